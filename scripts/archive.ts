@@ -1,5 +1,5 @@
-// A backup's file: a tar, packed with gzip, whose entries any tool can list. Written and read as a stream; an entry is small
-// enough to be held, and longer content comes as several entries, one after the other.
+// The file of a backup: a tar packed with gzip, whose entries any tool can list. It is written and read as a stream; an
+// entry fits into memory, and longer content is split into several entries.
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -10,7 +10,10 @@ export type Part = { name: string; bytes: Buffer };
 export const LARGEST_PART_BYTES = 8_000_000;
 const BLOCK = 512;
 
-/** Writes what `produce` adds, or leaves no file behind; one that is there already may be somebody's only backup. */
+/**
+ * Writes what `produce` adds, or leaves no file behind. An existing file is never overwritten: it may be the only
+ * backup.
+ */
 export async function writeArchive(
   file: string,
   produce: (add: (part: Part) => Promise<void>) => Promise<void>,
@@ -38,7 +41,7 @@ export async function writeArchive(
 }
 
 function headerOf(name: string, size: number): Buffer {
-  if (Buffer.byteLength(name) > 99) throw new RangeError(`too long a name: ${name}`);
+  if (Buffer.byteLength(name) > 99) throw new RangeError(`name too long: ${name}`);
   const header = Buffer.alloc(BLOCK);
   const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
   header.write(name, 0);
@@ -55,7 +58,7 @@ function headerOf(name: string, size: number): Buffer {
 
 const sumOf = (header: Buffer) => header.reduce((sum, byte) => sum + byte, 0);
 
-/** The parts of an archive in their order; what is no archive, or only half of one, is said. */
+/** The parts of an archive in order; throws a sentence if the file is no archive, or is truncated. */
 export async function* readArchive(file: string): AsyncGenerator<Part> {
   const input = createReadStream(file);
   const unpacked = createGunzip();
@@ -119,10 +122,10 @@ function readHeader(header: Buffer): { name: string; size: number } | undefined 
         .toString()
         .split('\u0000')[0] ?? ''
     ).trim();
-  const said = Number.parseInt(text(148, 8), 8);
+  const checksum = Number.parseInt(text(148, 8), 8);
   const plain = Buffer.from(header);
   plain.fill(' ', 148, 156);
   const size = Number.parseInt(text(124, 12), 8);
-  if (said !== sumOf(plain) || !(size >= 0 && size <= 2 * LARGEST_PART_BYTES)) throw new BrokenArchive();
+  if (checksum !== sumOf(plain) || !(size >= 0 && size <= 2 * LARGEST_PART_BYTES)) throw new BrokenArchive();
   return { name: text(0, 100), size };
 }

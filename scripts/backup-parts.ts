@@ -1,4 +1,4 @@
-/** Parts of the data folder that are kept beside the database: uploads, and the memory of the sandboxes. */
+/** Parts of the data folder that are backed up with the database: uploads, and the state of the sandboxes. */
 export const FOLDERS = ['uploads', 'payment-sandbox.jsonl', 'venue-sandbox.jsonl'];
 
 /** Names in a backup: `tables/<table>/<number>` and `files/<number>/<path>`. */

@@ -1,4 +1,5 @@
-// `npm run backup [-- file] [--without-secret]`: database, uploads, sandboxes and secret in one file, while the house goes on.
+// `npm run backup [-- file] [--without-secret]`: backs up database, uploads, sandboxes and secret into one file, while
+// the server keeps running.
 import { existsSync, mkdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -24,7 +25,7 @@ await speak(async () => {
   const database = await openServerDatabase(settings);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    let told = '';
+    let summary = '';
     await writeArchive(file, async (add) => {
       const { secret } = settings;
       const { end, take } = gatherTables(add, hasSecret ? secret : undefined);
@@ -32,13 +33,13 @@ await speak(async () => {
       await end();
       const files = await addFiles(settings.dataDir, add);
       const rows = Object.values(copied).reduce((sum, one) => sum + one.rows, 0);
-      told = `${rows} rows of ${Object.keys(copied).length} tables and ${files} files`;
+      summary = `${rows} rows of ${Object.keys(copied).length} tables and ${files} files`;
     });
-    console.log(`  ${told} are in ${file}.`);
+    console.log(`  ${summary} are in ${file}.`);
     console.log(
       hasSecret
-        ? '  It holds the secret of the house: keep it where nobody else reads it.'
-        : '  It does not hold the secret of the house, and cannot be restored without it: keep that apart.',
+        ? '  It holds the secret of the server: keep it where nobody else reads it.'
+        : '  It does not hold the secret of the server, and cannot be restored without it: keep that apart.',
     );
     if (settings.files.store === 's3')
       console.log('  Uploads in the bucket are not in it: the bucket has its own backup.');
@@ -47,7 +48,7 @@ await speak(async () => {
   }
 });
 
-/** Pieces of a table are held until they make a part of their own. */
+/** Collects pieces of a table until they fill a part. */
 function gatherTables(add: Add, secret: Buffer | undefined) {
   let held: { table: string; chunks: Buffer[]; length: number; count: number } | undefined;
   const flush = async () => {
@@ -76,7 +77,7 @@ function gatherTables(add: Add, secret: Buffer | undefined) {
   return { take, end: flush };
 }
 
-/** After the rows: a file is there before the row that names it. */
+/** Adds the files after the rows, because a file exists before the row that names it. */
 async function addFiles(dataDir: string, add: Add): Promise<number> {
   let count = 0;
   for (const kept of FOLDERS) {
@@ -87,7 +88,7 @@ async function addFiles(dataDir: string, add: Add): Promise<number> {
     for (const name of names) {
       const bytes = await readFile(join(place, name)).catch(() => undefined);
       if (!bytes) continue;
-      // A part is bounded; only a sandbox's memory may be longer.
+      // A part is bounded; only a sandbox's state may be longer.
       for (let from = 0, piece = 0; from === 0 || from < bytes.length; from += LARGEST_PART_BYTES, piece += 1)
         await add({
           name: `files/${piece}/${isFile ? kept : `${kept}/${name}`}`,
@@ -99,7 +100,7 @@ async function addFiles(dataDir: string, add: Add): Promise<number> {
   return count;
 }
 
-/** Every file below a folder, as it is named from there. */
+/** Every file below a folder, by its path relative to it. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -1,5 +1,5 @@
-// The only file that must run on the machine's own Node (20 or newer): it installs what the lock file
-// names, then hands over to the Node that the project pins through npm.
+// The only file that must run on the machine's own Node (20 or newer): it installs the dependencies of the lock file,
+// then starts the Node that the project pins through npm.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [target, ...args] = process.argv.slice(2);
 
-// Not `npm ci`: it refuses the whole lock file where a registry lacks a binary for some other platform. This takes
-// the same versions from the same lock file, and leaves the file as it is.
+// Not `npm ci`: it rejects the whole lock file if a registry lacks a binary for another platform. This installs the
+// same versions from the same lock file, and leaves the file as it is.
 const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
 
 function fail(sentence) {
@@ -52,6 +52,6 @@ const child = spawn(runtime(), ['--disable-warning=ExperimentalWarning', join(ro
   cwd: root,
   stdio: 'inherit',
 });
-// A terminal's Ctrl-C reaches the child by itself; told twice, it still ends once. This waits until it has.
+// A terminal's Ctrl-C reaches the child by itself; signalled twice, it still ends once. This waits until it has.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,4 +1,4 @@
-// Builds both apps, if anything they are made of has changed since the last time, and packs what is served.
+// Builds both apps if any of their sources has changed since the last build, and compresses the files that are served.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** A phone on a slow line gets brotli; both forms are made once, here, and not at each request. */
+/** Compresses with brotli and gzip once, at build time, and not at each request. */
 function pack(dist: string): void {
   for (const file of filesUnder(dist)) {
     if (!/\.(?:js|css|svg|json|html)$/.test(file)) continue;
@@ -37,7 +37,7 @@ function pack(dist: string): void {
   }
 }
 
-/** A test runner names its own environment, and React would be built for developers in it. */
+/** Builds for production: a test runner sets its own environment, in which React would be built for developers. */
 async function buildForPeople(configFile: string): Promise<void> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';

@@ -5,7 +5,7 @@ import { contract } from '@harbour/contract';
 import { type Ask, makeAsk } from '@harbour/contract/client';
 import { moneyOf } from '@harbour/rules';
 import { openServer } from '@harbour/server';
-import { type CertifiedVisit, type CertifySandbox, type Operator, operatorAt } from '@harbour/server/certify';
+import { type CertifySandbox, type CheckedVisit, type Operator, operatorAt } from '@harbour/server/certify';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { DEMO_MEMBERS } from '@harbour/server/seed';
 import { readSettings } from '@harbour/server/settings';
@@ -14,12 +14,12 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const { identity, wallet, games, bets, liveTables } = contract;
 const { random } = SYSTEM_EFFECTS;
-/** What each of its members takes to the venue. */
+/** Money that each member takes to the venue. */
 const STAKES = moneyOf('300');
 
 type Member = { ask: Ask; player: string };
 
-/** A house of its own for as long as the work takes, whose members play at the sandbox's seamless venue. */
+/** Runs a temporary server whose members play at the sandbox's seamless venue. */
 export async function withCertifyServer<Result>(
   sandbox: CertifySandbox,
   work: (operator: Operator) => Promise<Result>,
@@ -36,7 +36,7 @@ export async function withCertifyServer<Result>(
   );
   try {
     const origin = await server.http.listen({ port: 0, host: '127.0.0.1' });
-    const members = await Promise.all(DEMO_MEMBERS.map((demo) => comeIn(origin, url, demo)));
+    const members = await Promise.all(DEMO_MEMBERS.map((demo) => enterVenue(origin, url, demo)));
     let visits = 0;
     return await work({
       ask: operatorAt(SYSTEM_EFFECTS, origin, sandbox.key),
@@ -53,12 +53,12 @@ export async function withCertifyServer<Result>(
   }
 }
 
-/** A game is opened, and the venue lets the player in. */
+/** Opens a game, and starts the player's visit at the venue. */
 export async function openVisit(
   { control }: Pick<CertifySandbox, 'control'>,
   ask: Ask,
   player: string,
-): Promise<CertifiedVisit> {
+): Promise<CheckedVisit> {
   await ask(games.getGameUrl, { game: 'pearl.dive', device: 'phone', requestId: random.name() });
   const { session } = await control('pearl', 'call', { player, verb: 'balance', content: {} });
   const { currency } = await ask(wallet.getUserPlatBalance, { venue: 'pearl' });
@@ -83,8 +83,8 @@ export async function openVisit(
   };
 }
 
-/** Logs in, takes money to the venue and opens a game there once: so that it has a name for this member. */
-async function comeIn(
+/** Logs in, transfers money to the venue and opens a game there once, so that the venue knows the player. */
+async function enterVenue(
   origin: string,
   url: string,
   { username, password }: (typeof DEMO_MEMBERS)[number],
@@ -107,6 +107,6 @@ async function comeIn(
   const [row] = await sql<{ player: string }[]>`
     select player from integration_player join identity_member on id = member where venue = 'pearl' and username = ${username}`;
   await sql.end();
-  if (!row) throw new Error('the venue knows nobody of that name');
+  if (!row) throw new Error('the venue does not know this player');
   return { ask, player: row.player };
 }

@@ -1,5 +1,5 @@
-// `npm run certify -- <venue>`: asks an outside venue everything that the house relies on, and a house everything that a
-// seamless venue relies on; says ok or short for each, and a score.
+// `npm run certify -- <venue>`: checks that an outside venue follows the protocol and, for a seamless venue, that this
+// server does; prints ok or short for each check, and a score.
 import { parseArgs } from 'node:util';
 import { certify, isSandboxVenue, type Score, type Subject, subjectAt, withSandbox } from '@harbour/server/certify';
 import { withCertifyServer } from './certify-server.ts';
@@ -9,7 +9,7 @@ const { positionals, values } = parseArgs({ options, allowPositionals: true });
 const [code = ''] = positionals;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The sandbox's own venues by name, another by its address and key. */
+/** Checks a sandbox venue by name, or another by its address and key. */
 async function work(): Promise<Score | undefined> {
   const { url, key, seamless = false } = values;
   if (url && key) return lookAt(subjectAt(code, url, Buffer.from(key, 'hex'), seamless));
@@ -21,7 +21,7 @@ async function work(): Promise<Score | undefined> {
   );
 }
 
-/** What a seamless venue of somebody else will find here is what the sandbox's finds: the house asks nobody for their name. */
+/** For a seamless venue the server is checked through the sandbox's venue, because it treats all venues alike. */
 function lookAt(subject: Subject): Promise<Score> {
   if (!subject.isSeamless) return certify(subject, say);
   return withSandbox('pearl', (_, sandbox) =>
@@ -31,5 +31,5 @@ function lookAt(subject: Subject): Promise<Score> {
 
 const score = await work();
 if (!score)
-  say('Say `npm run certify -- tide`, or `-- pearl`, or `-- <venue> --url <address> --key <hex> [--seamless]`.');
+  say('Run `npm run certify -- tide`, or `-- pearl`, or `-- <venue> --url <address> --key <hex> [--seamless]`.');
 process.exitCode = score && score.passed === score.asked ? 0 : 1;

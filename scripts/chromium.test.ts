@@ -8,7 +8,7 @@ import { writeLauncher } from './chromium.ts';
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'chromium-')));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a Chromium that was unpacked finds its own libraries at every launch, whoever launches it', () => {
+it('an unpacked Chromium finds its own libraries at every launch', () => {
   writeFileSync(join(folder, 'chromium'), '#!/bin/sh\necho "$LD_LIBRARY_PATH|$1|$2"\n', { mode: 0o755 });
   const launcher = writeLauncher(folder);
   const launch = (env: NodeJS.ProcessEnv) =>

@@ -1,5 +1,5 @@
-// Finds a Chromium that really starts, or gets one: from the environment, the path, Debian, npm, Playwright. One without
-// windows comes first: it draws the same pages with half the work.
+// Finds a Chromium that really starts, or gets one: from the environment, the path, Debian, npm, Playwright. A headless
+// one comes first, because it draws the same pages with half the work.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { Sentence } from './sentence.ts';
 const cache = join(import.meta.dirname, '..', '.cache', 'chromium');
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-/** A machine without a line to Debian has another way. */
+/** A machine without access to Debian falls through to the next source. */
 const PATIENCE_MS = 60_000;
 const PACKAGE = '@sparticuz/chromium@153.0.0';
 
@@ -41,7 +41,7 @@ const onPath = (names: string[]): string | undefined =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(existsSync);
 
-/** Its libraries lie beside the binary and are named at every launch; fonts too, where the machine has none. */
+/** Its libraries lie next to the binary and are named at every launch; fonts too, if the machine has none. */
 const LAUNCHER = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
 export LD_LIBRARY_PATH="$here/al2023/lib:$here$\{LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
@@ -55,7 +55,7 @@ export function writeLauncher(folder: string): string {
   return launcher;
 }
 
-/** A build that lives in an npm package, unpacked into a folder of ours. */
+/** A build from an npm package, unpacked into a folder of ours. */
 function fromNpm(say: (line: string) => void): string | undefined {
   const folder = join(cache, PACKAGE.replace(/.*@/, 'npm-'));
   const launcher = join(folder, 'start.sh');
@@ -66,7 +66,7 @@ function fromNpm(say: (line: string) => void): string | undefined {
   const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', cache, PACKAGE];
   if (spawnSync('npm', install).status !== 0) return undefined;
   const source = join(cache, 'node_modules', '@sparticuz', 'chromium');
-  // The package unpacks into the folder for temporary files, which is ours for as long as that takes.
+  // The package unpacks into the folder for temporary files, so that is set to ours meanwhile.
   const unpack = `import { inflate } from '@sparticuz/chromium';
     for (const name of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'])
       await inflate(${JSON.stringify(join(source, 'bin'))} + '/' + name);`;
@@ -100,7 +100,7 @@ function fromPlaywright(say: (line: string) => void): string {
   return chromium.executablePath();
 }
 
-/** One that starts, or the sentence that says why there is none. */
+/** A Chromium that starts; throws a sentence that says why there is none. */
 export async function findChromium(say: (line: string) => void = () => {}): Promise<string> {
   const named = process.env.CHROMIUM;
   if (named) {

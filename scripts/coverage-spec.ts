@@ -1,4 +1,4 @@
-// `npm run coverage:spec`: which of the specification's calls and routes are built.
+// `npm run coverage:spec`: lists which of the specification's calls and routes are built.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { everyCall } from '@harbour/contract';

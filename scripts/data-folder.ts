@@ -5,7 +5,7 @@ import { Sentence } from './sentence.ts';
 
 const fileOf = (dataDir: string) => join(dataDir, 'running.pid');
 
-/** One house to a data folder: a second one would stop the database under the first. */
+/** Allows one server per data folder: a second one would stop the database under the first. */
 export function claimDataFolder(dataDir: string): () => void {
   try {
     keepPrivate(dataDir);
@@ -24,7 +24,7 @@ export function claimDataFolder(dataDir: string): () => void {
   return () => rmSync(fileOf(dataDir), { force: true });
 }
 
-/** The process that works in this data folder, if it is alive. */
+/** The process that uses this data folder, if it is alive. */
 export function holderOf(dataDir: string): number | undefined {
   if (!existsSync(fileOf(dataDir))) return undefined;
   const pid = Number(readFileSync(fileOf(dataDir), 'utf8'));
@@ -35,9 +35,9 @@ function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process is alive all the same.
+    // Another user's process counts as alive too.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // Where processes can be looked at: numbers are given out again.
+  // Process numbers are reused, so where possible the command line is checked.
   return !existsSync('/proc/self') || /(?:start|restore)\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
 }

@@ -1,11 +1,11 @@
-// `npm run dev`: the house as `npm start` opens it, and the player app beside it with changes shown at once.
+// `npm run dev`: opens the server as `npm start` does, and the player app with changes shown at once.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 const server = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], { stdio: 'inherit' });
-// The house ends everything of its own, and this ends with it: a terminal tells both of them.
+// The server ends its own processes, and this script ends with it: a terminal signals both.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
 const player = await createServer({ configFile: join(root, 'apps', 'player', 'vite.config.ts') });
 await player.listen();

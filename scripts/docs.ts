@@ -1,4 +1,4 @@
-// Writes what is generated from the contract: docs/api.md and docs/openapi.json.
+// `npm run docs`: writes docs/api.md and docs/openapi.json, which are generated from the contract.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiMarkdown } from '@harbour/contract/documentation';

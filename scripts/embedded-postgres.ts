@@ -1,5 +1,5 @@
-// A real PostgreSQL from npm packages, its data in a local folder. It outlives a killed parent, and
-// the next start takes it over; PostgreSQL's own recovery does the rest.
+// Runs a real PostgreSQL from npm packages, with its data in a local folder. It outlives a killed parent, and the next
+// start takes it over; PostgreSQL's own recovery does the rest.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -11,9 +11,9 @@ import { Sentence } from './sentence.ts';
 
 export type Embedded = {
   url: (database: string) => string;
-  /** Somebody else had started it, and may still need it. */
+  /** True if another process had started it, and may still need it. */
   wasRunning: boolean;
-  /** Starts the server again whenever it ends, until `stop`, and keeps its log from growing. */
+  /** Starts the server again whenever it ends, until `stop`, and limits the size of its log. */
   watch: (say: (line: string) => void) => void;
   stop: () => Promise<void>;
   /** Ends it at once and leaves nothing behind; the next start recovers. */
@@ -22,8 +22,9 @@ export type Embedded = {
   kill: () => void;
 };
 
+/** Kept for existing installations. */
 const USER = 'house';
-/** A long recovery is waited for; a server that ended is not. */
+/** A long recovery is waited for; a server that has ended is not. */
 const START_PATIENCE_MS = 300_000;
 const STOP_PATIENCE_S = 30;
 
@@ -69,7 +70,7 @@ type Place = {
 
 const logOf = (cluster: string) => join(dirname(cluster), 'postgres.log');
 
-/** Starts the server; whether it is still there can be asked, also before it has said so itself. */
+/** Starts the server; the returned function tells whether it is alive, even before it is ready. */
 function launch({ native, cluster, settings, port }: Place): () => boolean {
   const log = openSync(logOf(cluster), 'a', 0o600);
   const [command, ...prefix] = asOrdinaryUser(join(native, 'bin', 'postgres'));
@@ -79,12 +80,12 @@ function launch({ native, cluster, settings, port }: Place): () => boolean {
     unix_socket_directories: '',
     max_connections: '120',
     timezone: 'UTC',
-    // The details of an error are rows: phones and addresses are nobody's business in a log.
+    // The details of an error contain rows: phones and addresses do not belong in a log.
     log_error_verbosity: 'terse',
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(command as string, [...prefix, '-D', cluster, ...options], {
-    // Its own process group: a terminal's Ctrl-C is for us, and we end it when we are done with it.
+    // Its own process group: a terminal's Ctrl-C is for us, and we end the server when we are done with it.
     detached: true,
     stdio: ['ignore', log, log],
     env: { ...process.env, LC_ALL: 'C' },
@@ -99,7 +100,7 @@ function handle(place: Place, hasStarted = () => false): Embedded {
   const { native, cluster, password, port, wasRunning } = place;
   let isLaunched = hasStarted;
   let unwatch = () => {};
-  const tell = (signal: NodeJS.Signals) => {
+  const sendSignal = (signal: NodeJS.Signals) => {
     const pid = runningServer(cluster)?.pid;
     if (pid) process.kill(pid, signal);
   };
@@ -126,7 +127,7 @@ function handle(place: Place, hasStarted = () => false): Embedded {
     },
     stop: async () => {
       unwatch();
-      // One that was just launched has not said yet who it is.
+      // A server that was just launched has not written its pid yet.
       for (let look = 0; look < 500 && isLaunched() && !runningServer(cluster); look += 1)
         await new Promise((next) => setTimeout(next, 20));
       if (!runningServer(cluster)) return;
@@ -135,9 +136,9 @@ function handle(place: Place, hasStarted = () => false): Embedded {
     },
     stopNow: () => {
       unwatch();
-      tell('SIGQUIT');
+      sendSignal('SIGQUIT');
     },
-    kill: () => tell('SIGKILL'),
+    kill: () => sendSignal('SIGKILL'),
   };
 }
 
@@ -198,7 +199,7 @@ function runningServer(cluster: string): { pid: number; port: number } | undefin
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
     const [pid, port] = [Number(lines[0]), Number(lines[3])];
     process.kill(pid, 0);
-    // Where processes can be looked at, the number must still be a server's of ours: numbers are given out again.
+    // Process numbers are reused, so where possible the command line must name our cluster.
     const isOurs = !existsSync('/proc/self') || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster);
     return isOurs ? { pid, port } : undefined;
   } catch {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Lies below the ephemeral range, so that no other process is given the port before it is used. */
+/** Below the ephemeral range, so that no other process gets the port before it is used. */
 const [FIRST, AFTER_LAST] = [20_000, 32_000];
 
 export async function freePort(): Promise<number> {

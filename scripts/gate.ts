@@ -3,12 +3,12 @@ import { createServer, connect as openLine, type Socket } from 'node:net';
 type Gate = {
   port: number;
   leadTo: (port: number) => void;
-  /** Every line through it ends, or breaks (`isAbrupt`); whoever comes waits until it leads somewhere again. */
+  /** Ends or breaks (`isAbrupt`) every connection through the gate; new ones wait until it leads somewhere again. */
   cut: (isAbrupt: boolean) => void;
   close: () => void;
 };
 
-/** An address that stays while the server behind it changes its own. */
+/** A stable address while the server behind it changes its own. */
 export async function openGate(port = 0): Promise<Gate> {
   let target: number | undefined;
   const outer = new Set<Socket>();

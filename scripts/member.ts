@@ -1,5 +1,5 @@
-// `npm run member -- export <username> [--to <file>] | erase <username> --yes`: exports everything held about a member, or erases who
-// a closed account belonged to. Audited as done by `machine`. Works beside a running house.
+// `npm run member -- export <username> [--to <file>] | erase <username> --yes`: exports everything stored about a
+// member, or erases the personal data of a closed account. Audited as done by `machine`. Works beside a running server.
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { readSettings } from '@harbour/server/settings';
 import { Sentence, speak } from './sentence.ts';
 import { openServerDatabase } from './server-database.ts';
 
-const USAGE = `Say one of:
+const USAGE = `Run one of:
     npm run member -- export <username> [--to <file>]   (everything held about a member, one JSON object a line)
     npm run member -- erase <username> --yes            (of a closed account: who it was; cannot be undone)`;
 
@@ -45,7 +45,7 @@ async function exportTo({ exportData }: MemberData, username: string, file: stri
     lines = await exportData(username, (line) => out.appendFile(`${JSON.stringify(line, spelled)}\n`));
   } finally {
     await out.close();
-    // Half an export is none.
+    // An incomplete export is removed.
     if (lines === undefined) await rm(file);
   }
   if (lines === undefined) throw nobodyCalled(username);

@@ -1,5 +1,5 @@
-// `npm run mutants`, or `npm run mutants -- rules ledger`: breaks the pure code in small ways, one at a time, and says how many
-// of them the unit tests notice. It takes minutes, and is not part of `npm test`.
+// `npm run mutants`, or `npm run mutants -- rules ledger`: breaks the pure code in small ways, one at a time, and says
+// how many of them the unit tests notice. It takes minutes, and is not part of `npm test`.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
@@ -19,7 +19,10 @@ const percentOf = ({ noticed, missed }: Score) => (100 * noticed) / Math.max(1, 
 const lineOf = (name: string, score: Score) =>
   `  ${name.padEnd(24)} ${percentOf(score).toFixed(1).padStart(5)} %  ${score.noticed} of ${score.noticed + score.missed}`;
 
-/** A folder's mutants are judged by its own tests alone: what only another folder's tests would notice counts as missed. */
+/**
+ * Judges a folder's mutants by its own tests only: a mutant that only another folder's tests would notice counts as
+ * missed.
+ */
 async function mutate({ name, places, tests }: MutatedFolder): Promise<MutantResult[]> {
   process.env.MUTANT_TESTS = JSON.stringify(tests);
   const mutants = await new Stryker({ mutate: places }).runMutationTest();
@@ -33,7 +36,7 @@ function scoreOf(mutants: MutantResult[]): Score {
   return { noticed: count(NOTICED), missed: count(MISSED) };
 }
 
-/** A mutant that no test noticed: the code as it was, and as it became. */
+/** A mutant that no test noticed: the original code, and the mutated one. */
 function survivorLine({ fileName, location, replacement = '', status }: MutantResult): string {
   const { start, end } = location;
   const lines = readFileSync(fileName, 'utf8')

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { Sentence } from './sentence.ts';
 
-/** Packages that are pure as a whole. `limits.ts` holds numbers alone: a test of them would only say them again. */
+/** Packages that are pure as a whole. `limits.ts` only holds numbers: a test would merely repeat them. */
 const PACKAGES = ['packages/rules/src', 'packages/engines/src'];
 const isSource = (path: string) => !/\.test\.ts$|\/index\.ts$|\/limits\.ts$/.test(path);
 
@@ -57,7 +57,7 @@ const SERVER_CODE: Record<string, 'all' | string[]> = {
   'providers/venues/signature.ts': 'all',
 };
 
-/** Some code, as the mutator wants it (a file, or a file with the lines of one function), and the tests that judge it. */
+/** Code to mutate (a file, or a file with the lines of one function), and the tests that judge it. */
 export type MutatedFolder = { name: string; places: string[]; tests: string[] };
 
 export function mutatedFolders(root: string): MutatedFolder[] {
@@ -70,7 +70,9 @@ export function mutatedFolders(root: string): MutatedFolder[] {
   }));
 }
 
-/** The name that a file is counted under: its package, a game of the engines, its module, or its room of the server. */
+/**
+ * The name that a file is counted under: its package, a game of the engines, its module, or its folder of the server.
+ */
 function folderOf(file: string): string {
   const [, name] = /^(?:packages|apps\/server\/src\/modules)\/([^/]+)/.exec(file) ?? [];
   const [, game] = /^packages\/engines\/src\/([^/]+)\//.exec(file) ?? [];

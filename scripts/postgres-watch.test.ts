@@ -12,7 +12,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a log that has grown is set aside, and the server goes on writing into the same file from its beginning', () => {
+it('a large log is copied aside, and the server goes on writing into the same file from its beginning', () => {
   const server = openSync(log, 'a');
   writeSync(server, 'x'.repeat(99));
   rotate(log, 100);
@@ -28,12 +28,12 @@ it('a log that has grown is set aside, and the server goes on writing into the s
   expect(readFileSync(`${log}.1`, 'utf8')).toMatch(/^aftery+$/);
 });
 
-it('a server that does not come back is tried less and less often, and its absence is said once a minute', async () => {
-  const said: string[] = [];
+it('a server that does not come back is retried less and less often, and its absence is reported once a minute', async () => {
+  const lines: string[] = [];
   let [tries, isThere] = [0, false];
   const unwatch = watchServer({
     log,
-    say: (line: string) => void said.push(line),
+    say: (line: string) => void lines.push(line),
     isThere: () => isThere,
     doesAnswer: async () => true,
     launch: () => {
@@ -42,16 +42,16 @@ it('a server that does not come back is tried less and less often, and its absen
   });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(tries).toBe(4);
-  expect(said).toHaveLength(1);
+  expect(lines).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(590_000);
   expect(tries).toBeGreaterThan(15);
   expect(tries).toBeLessThan(30);
-  expect(said).toHaveLength(10);
+  expect(lines).toHaveLength(10);
   isThere = true;
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(said.at(-1)).toMatch(/runs again, after \d+ s/);
+  expect(lines.at(-1)).toMatch(/runs again, after \d+ s/);
   unwatch();
   isThere = false;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(said).toHaveLength(11);
+  expect(lines).toHaveLength(11);
 });

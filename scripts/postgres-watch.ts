@@ -11,18 +11,18 @@ type Watched = {
 const LOOK_EVERY_MS = 500;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** Its absence is said once in so long, and a server that stayed so long is well again. */
+/** Interval between two reports of its absence, and the time after which a restarted server counts as healthy. */
 const MINUTE_MS = 60_000;
 const LARGEST_LOG_BYTES = 10_000_000;
 
 /**
- * Looks after a server that may end by itself (killed, or its disk is full): starts it again, waiting longer after each try.
- * PostgreSQL's own lock on its folder keeps two from running there. Answers the way to end the watch.
+ * Restarts a server that ends by itself (killed, or its disk is full), waiting longer after each try. PostgreSQL's own
+ * lock on its folder keeps two from running there. Returns the function that stops the watch.
  */
 export function watchServer({ isThere, launch, doesAnswer, say, log }: Watched): () => void {
   let waitMs = FIRST_WAIT_MS;
   let nextTryAt = Number.NEGATIVE_INFINITY;
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   let awaySince: number | undefined;
   let isLooking = false;
   let isOver = false;
@@ -30,8 +30,8 @@ export function watchServer({ isThere, launch, doesAnswer, say, log }: Watched):
   const look = async (now: number) => {
     if (!isThere()) {
       awaySince ??= now;
-      if (now - saidAt >= MINUTE_MS) {
-        saidAt = now;
+      if (now - reportedAt >= MINUTE_MS) {
+        reportedAt = now;
         say(`The embedded PostgreSQL is not running: it is being started again. See ${log}.`);
       }
       if (now < nextTryAt) return;
@@ -60,7 +60,7 @@ export function watchServer({ isThere, launch, doesAnswer, say, log }: Watched):
   };
 }
 
-/** The server keeps its log open, and adds to its end: so the log is copied aside and emptied. */
+/** Copies the log aside and empties it, because the server keeps it open and appends to its end. */
 export function rotate(log: string, largest = LARGEST_LOG_BYTES): void {
   const bytes = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes < largest) return;

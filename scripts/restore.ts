@@ -1,5 +1,5 @@
-// `npm run restore -- <file> [--anyway]`: takes a backup into an empty data folder or an empty database of one's own; everything,
-// or nothing. `--anyway` keeps what does not agree, for somebody who must look into it.
+// `npm run restore -- <file> [--anyway]`: restores a backup into an empty data folder or an empty database; everything,
+// or nothing. `--anyway` keeps data that does not reconcile, for investigation.
 import {
   appendFileSync,
   existsSync,
@@ -21,7 +21,7 @@ import { claimDataFolder } from './data-folder.ts';
 import { Sentence, speak } from './sentence.ts';
 import { makeServerDatabase } from './server-database.ts';
 
-/** Entries that may be in the folder already, and those that a failure takes away again. */
+/** Entries that may already be in the folder, and those that a failure removes again. */
 const MAY_BE_THERE = ['backups', 'running.pid', 'secret'];
 const MADE_HERE = ['postgres', 'postgres-access.json', 'postgres.log'];
 const UNPACKED = 'restoring';
@@ -29,18 +29,18 @@ const UNPACKED = 'restoring';
 await speak(async () => {
   const { positionals, values } = parseArgs({ options: { anyway: { type: 'boolean' } }, allowPositionals: true });
   const [name] = positionals;
-  if (!name) throw new Sentence('Say `npm run restore -- <file>`.');
-  // Its own secret would be made at once; the backup brings one, or it is looked for below.
+  if (!name) throw new Sentence('Run `npm run restore -- <file>`.');
+  // A new secret would be created at once; the backup brings one, or it is looked for below.
   const settings = readSettings(process.env, { secret: Buffer.alloc(0) });
   const release = claimDataFolder(settings.dataDir);
   try {
     const file = resolve(process.env.INIT_CWD ?? '.', name);
     const found = await restore(settings, file, values.anyway ?? false);
-    console.log(`  ${found.rows} rows of ${found.tables} tables were taken in.`);
+    console.log(`  ${found.rows} rows of ${found.tables} tables were restored.`);
     console.log(
       `  ${found.accounts} accounts and ${found.entries} entries were read again, and ${found.audit} entries of the audit log.`,
     );
-    console.log('  Say npm start.');
+    console.log('  Run `npm start`.');
   } finally {
     release();
   }
@@ -77,25 +77,25 @@ async function restore(settings: Settings, file: string, isForced: boolean): Pro
 
 async function readHead(parts: AsyncGenerator<Part>, file: string): Promise<BackupHead> {
   const { value } = await parts.next();
-  if (value?.name !== 'head.json') throw new Sentence(`${file} is not a backup of this house.`);
+  if (value?.name !== 'head.json') throw new Sentence(`${file} is not a backup of this product.`);
   return JSON.parse(value.bytes.toString()) as BackupHead;
 }
 
-/** It stands right behind the head. */
+/** The secret comes right after the head. */
 async function readSecret(parts: AsyncGenerator<Part>, { hasSecret }: BackupHead): Promise<string | undefined> {
   if (!hasSecret) return undefined;
   const { value } = await parts.next();
-  if (value?.name !== 'secret') throw new Sentence('The backup is not whole: its secret is missing.');
+  if (value?.name !== 'secret') throw new Sentence('The backup is incomplete: its secret is missing.');
   return value.bytes.toString();
 }
 
-/** The backup's own secret, or the one that is given: what is sealed under one is lost under another. */
+/** The backup's own secret, or the given one: data sealed under one is lost under another. */
 function secretOf({ secretCheck }: BackupHead, { dataDir }: Settings, packed: string | undefined): Buffer {
   const file = join(dataDir, 'secret');
   const given = process.env.HOUSE_SECRET ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
   const text = given ?? packed;
   if (text === undefined)
-    throw new Sentence('This backup holds no secret: set HOUSE_SECRET to the one that the house had.');
+    throw new Sentence('This backup holds no secret: set HOUSE_SECRET to the one that the server had.');
   const secret = Buffer.from(text, 'hex');
   if (secretCheckOf(secret) !== secretCheck)
     throw new Sentence(
@@ -104,7 +104,7 @@ function secretOf({ secretCheck }: BackupHead, { dataDir }: Settings, packed: st
   return secret;
 }
 
-/** Tables go to the database as they come; files are laid aside until all of it is found whole. */
+/** Tables go to the database as they come; files are kept aside until the whole backup is checked. */
 async function* piecesOf(parts: AsyncIterable<Part>, unpacked: string): AsyncGenerator<BackupPiece> {
   for await (const { name, bytes } of parts) {
     const about = readPartName(name);
@@ -115,7 +115,7 @@ async function* piecesOf(parts: AsyncIterable<Part>, unpacked: string): AsyncGen
       if (about.piece === 0) writeFileSync(path, bytes, { mode: 0o600 });
       else appendFileSync(path, bytes);
     } else if (name === 'end.json') yield { end: JSON.parse(bytes.toString()) };
-    else throw new Sentence(`The backup holds something that is none of it: ${name}.`);
+    else throw new Sentence(`The backup holds an unknown part: ${name}.`);
   }
 }
 

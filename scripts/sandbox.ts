@@ -1,5 +1,6 @@
-// `npm run sandbox`: the sandboxes of payments and venues, once for several nodes in play mode. Every node has the same HOUSE_SECRET
-// and the two addresses that this prints; it listens at HOST (else only this machine) from PORT on.
+// `npm run sandbox`: runs the sandboxes of payments and venues, once for several nodes in play mode. Every node needs
+// the same HOUSE_SECRET and the two addresses that this prints; it listens at HOST (by default only this machine) from
+// PORT on.
 import { endOnSignal } from '@harbour/server/ending';
 import { openSandboxes } from '@harbour/server/sandboxes';
 import { readSettings } from '@harbour/server/settings';
@@ -9,8 +10,7 @@ const PORT = 4100;
 
 await speak(async () => {
   const settings = readSettings(process.env);
-  if (settings.mode !== 'play')
-    throw new Sentence('The sandboxes are for play mode: MODE=real has parties of its own.');
+  if (settings.mode !== 'play') throw new Sentence('The sandboxes are for play mode: MODE=real has its own providers.');
   const [host, port] = [process.env.HOST || '127.0.0.1', process.env.PORT ? settings.port : PORT];
   const sandboxes = await openSandboxes(settings, host, port).catch((error: NodeJS.ErrnoException) => {
     throw new Sentence(

@@ -1,9 +1,9 @@
 import { BadSetting } from '@harbour/server/settings';
 
-/** A failure that the person at the keyboard can mend: it is shown as one sentence, without a stack. */
+/** A failure that the user can fix: it is shown as one sentence, without a stack. */
 export class Sentence extends Error {}
 
-/** Runs a script's main function; ends the process with a sentence where one was thrown. */
+/** Runs a script's main function; exits with the sentence if one was thrown. */
 export async function speak(main: () => Promise<void>): Promise<void> {
   try {
     await main();

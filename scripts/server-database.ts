@@ -8,14 +8,16 @@ import { holderOf } from './data-folder.ts';
 import { type Embedded, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { Sentence } from './sentence.ts';
 
-/** The database in the embedded PostgreSQL that the house lives in. */
+/**
+ * The server's database in the embedded PostgreSQL; named before the product was, and kept for existing installations.
+ */
 const NAME = 'house';
 
 type Place = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>;
 type ServerDatabase = {
   url: string;
   embedded: Embedded | undefined;
-  /** Leaves a PostgreSQL alone that somebody else had started, or works on by now. */
+  /** Leaves a PostgreSQL running that another process had started, or uses by now. */
   close: () => Promise<void>;
 };
 
@@ -23,12 +25,12 @@ type ServerDatabase = {
 export async function openServerDatabase(place: Place): Promise<ServerDatabase> {
   if (!place.databaseUrl && !existsSync(join(place.dataDir, 'postgres', 'PG_VERSION')))
     throw new Sentence(
-      `There is no house in ${place.dataDir} yet: set DATA_DIR or DATABASE_URL, or say npm start first.`,
+      `There is no server in ${place.dataDir} yet: set DATA_DIR or DATABASE_URL, or run npm start first.`,
     );
   return makeServerDatabase(place);
 }
 
-/** The same, made where there is none yet. */
+/** The same, created if it does not exist yet. */
 export async function makeServerDatabase({ dataDir, databaseUrl, databaseDirectUrl }: Place): Promise<ServerDatabase> {
   if (databaseUrl) {
     const { current } = await findHosts(databaseDirectUrl ?? databaseUrl);

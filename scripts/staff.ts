@@ -1,6 +1,6 @@
-// `npm run staff -- list | invite <username> --name <name> --role <role> … | reset | reopen | close <username>`: accounts of the
-// back office, from the machine itself. This is how a new installation gets its second administrator, and how one who lost
-// everything comes back. Everything is audited as done by `machine`. Works beside a running house.
+// `npm run staff -- list | invite <username> --name <name> --role <role> … | reset | reopen | close <username>`:
+// manages back-office accounts from the machine itself. A new installation gets its second administrator this way, and
+// an administrator who lost everything gets back in. Audited as done by `machine`. Works beside a running server.
 import { parseArgs } from 'node:util';
 import { isRefusal } from '@harbour/contract';
 import { officeStaff } from '@harbour/contract/office-staff';
@@ -10,7 +10,7 @@ import { openStaff } from '@harbour/server/staff';
 import { Sentence, speak } from './sentence.ts';
 import { openServerDatabase } from './server-database.ts';
 
-const USAGE = `Say one of:
+const USAGE = `Run one of:
     npm run staff -- list
     npm run staff -- invite <username> --name <name> --role <role> [--role <role>]
     npm run staff -- reset <username>     (ends the sessions; a new link to begin with)
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const staff = openStaff(database.url, settings.secret);
   const showLink = ({ enrolmentCode, expiresAt }: { enrolmentCode: string; expiresAt: Date }) => {
     const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
-    console.log(`  ${username} begins here, until ${expiresAt.toISOString()}:`);
+    console.log(`  ${username} starts here, until ${expiresAt.toISOString()}:`);
     console.log(`    ${origin.replace(/\/$/, '')}/office/#/begin?code=${enrolmentCode}`);
   };
   try {
@@ -59,7 +59,7 @@ async function showList(staff: Staff): Promise<void> {
     );
 }
 
-/** By the same rules as an invitation in the office. */
+/** Checked by the same rules as an invitation in the office. */
 function newcomerOf(username: string, { name, role }: { name?: string; role?: string[] }) {
   if (!name || !role) throw new Sentence(USAGE);
   const read = officeStaff.inviteStaff.input.safeParse({ username, name, roles: role });
@@ -68,11 +68,11 @@ function newcomerOf(username: string, { name, role }: { name?: string; role?: st
   throw new Sentence(why ? textFor('en', 'errors', why) : USAGE);
 }
 
-/** An expected no is one sentence, as on the screen. */
+/** Turns a refusal into one sentence, as on the screen. */
 function asSentence(error: unknown): unknown {
   if (error instanceof BadSetting) return new Sentence(error.message);
   const { why, params, code } = error as { why?: string; params?: Record<string, string>; code?: string };
-  // No such database, or no such table in it.
-  if (code === '3D000' || code === '42P01') return new Sentence('There is no house here yet: run `npm start` once.');
+  // The database or its tables do not exist.
+  if (code === '3D000' || code === '42P01') return new Sentence('There is no server here yet: run `npm start` once.');
   return why && isRefusal(why) ? new Sentence(textFor('en', 'errors', why, params)) : error;
 }

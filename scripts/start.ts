@@ -1,4 +1,4 @@
-// `npm start`: everything that a newcomer needs, from a fresh clone to a page on a phone.
+// `npm start`: sets up and opens everything, from a fresh clone to a page on a phone.
 import { networkInterfaces } from 'node:os';
 import { openServer } from '@harbour/server';
 import { endOnSignal } from '@harbour/server/ending';
@@ -11,9 +11,9 @@ import { claimDataFolder } from './data-folder.ts';
 import { Sentence, speak } from './sentence.ts';
 import { makeServerDatabase } from './server-database.ts';
 
-/** What has been started so far, to be ended in the opposite order, whenever that is asked for. */
+/** Undo steps of what has been started so far, run in reverse order. */
 const endings: (() => Promise<void> | void)[] = [];
-/** What is being started just now, and must be ended too. */
+/** The step in progress, which must be ended too. */
 let underWay: Promise<unknown> = Promise.resolve();
 let stopNow = () => {};
 let ending: Promise<void> | undefined;
@@ -35,7 +35,7 @@ await speak(async () => {
   } catch (error) {
     const wasEnding = ending !== undefined;
     await end();
-    // A start that was ended in its middle fails, and that is no news.
+    // A start that was interrupted fails, which needs no message.
     if (wasEnding) process.exit(0);
     throw error;
   }
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const url = settings.databaseUrl ?? (await step('Starting PostgreSQL …', () => ownDatabase(settings)));
   await mustAnswer(url);
   await buildApps((line) => console.log(`  ${line}`));
-  const server = await step('Opening the house …', async () => {
+  const server = await step('Opening the server …', async () => {
     const opened = await openServer(settings, settings.databaseUrl ?? url);
     endings.push(() => opened.close());
     return opened;
@@ -59,8 +59,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * A step that leaves something running is waited for by whoever ends everything. Once that was asked for, no further step begins:
- * one that finds its database gone could end the process before the database has ended.
+ * Runs a step of the start; ending everything waits for it. Once the end was requested no further step begins: one that
+ * finds its database gone could end the process before the database has ended.
  */
 async function step<T>(words: string, work: () => Promise<T>): Promise<T> {
   if (!ending) {
@@ -127,7 +127,7 @@ function greet({ port, mode }: Settings, took: number, firstCode: string | undef
   if (firstCode)
     lines.push(
       '',
-      '  Nobody works in the back office yet. Its first administrator begins here, within a day:',
+      '  The back office has no administrator yet. The first one starts here, within a day:',
       `    ${here}office/#/begin?code=${firstCode}`,
     );
   if (there) lines.push(`  From a phone    ${there}`, '', encodeQR(there, 'ascii'));

@@ -1,5 +1,5 @@
-// `npm test`: every check of the house, then every test, then one line that says how it went. `--quick` leaves out what
-// needs a database or a browser.
+// `npm test`: runs every check of the tree, then every test, then prints one line with the result. `--quick` leaves out
+// the tests that need a database or a browser.
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -50,7 +50,7 @@ await speak(async () => {
   process.exitCode = tally.failed === 0 ? 0 : 1;
 });
 
-/** Everything else is tested without one, and the lack of it is a failure that is named at the end. */
+/** Finds a browser. Everything else is tested without one, and its absence is a failure that is named at the end. */
 async function prepareBrowser(say: (line: string) => void): Promise<string | undefined> {
   try {
     env.CHROMIUM = await findChromium(say);
@@ -83,7 +83,7 @@ async function check(name: string, [command = '', ...args]: string[]): Promise<v
   if (complaint !== null) console.log(complaint);
 }
 
-/** Vitest says what happened in words for people, and in a file for the sum. */
+/** Vitest prints its results for people, and writes them to a file for the totals. */
 function runTests(projects: string[]): void {
   const report = join(root, '.cache', 'tests.json');
   mkdirSync(dirname(report), { recursive: true });
@@ -98,7 +98,7 @@ function runTests(projects: string[]): void {
   const sum = readSum(report);
   tally.passed += sum.numPassedTests;
   tally.failed += sum.numFailedTests;
-  // A file that could not even begin has no test to fail.
+  // A file that could not be loaded has no failed test.
   if (status !== 0 && sum.numFailedTests === 0) tally.failed += 1;
 }
 

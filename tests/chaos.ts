@@ -20,7 +20,7 @@ import {
 
 const { wallet } = contract;
 
-/** Mulberry32: the same seed, the same story. */
+/** Mulberry32: the same seed gives the same run. */
 function chanceOf(seed: number): (end: number) => number {
   let state = seed >>> 0;
   return (end) => {
@@ -45,7 +45,7 @@ const ROUND_MS = 11_000;
 export type ChaosSize = { members: number; transfers: number; dives: number; deaths: number; seed: number };
 type Tally = { done: number; pending: number; refused: number; dives: number; seamless: number };
 
-/** A second process of the same house, at the same time of day, that is killed now and then and comes back. */
+/** A second process of the same server, with the same clock, that is killed now and then and comes back. */
 async function startSecond({ databaseUrl, dataDir, now }: TestServer, { settings }: Venues) {
   const port = await freePort();
   const aheadMs = () => String(now().getTime() - Date.now());
@@ -55,7 +55,7 @@ async function startSecond({ databaseUrl, dataDir, now }: TestServer, { settings
     const child = fork(join(import.meta.dirname, 'journeys', 'integration-child.ts'), args, { execArgv: [] });
     await new Promise<void>((ready, failed) => {
       child.once('message', () => ready());
-      child.once('exit', () => failed(new Error('the house did not open')));
+      child.once('exit', () => failed(new Error('the server did not open')));
     });
     return child;
   };
@@ -72,8 +72,8 @@ async function startSecond({ databaseUrl, dataDir, now }: TestServer, { settings
 }
 
 /**
- * Members who move money and play, at two processes of one house, while everything goes wrong, by a seed, and one of the two is
- * killed again and again; then calm, until nothing is left to be done.
+ * Members who transfer money and play, at two processes of one server, while faults happen by a seed and one of the two
+ * is killed again and again; then no faults, until all work is finished.
  */
 export async function makeChaos(server: TestServer, venues: Venues, size: ChaosSize) {
   const below = chanceOf(size.seed);
@@ -149,7 +149,7 @@ export async function makeChaos(server: TestServer, venues: Venues, size: ChaosS
       }
       return tally;
     },
-    /** No more faults; time passes until every crossing has ended and every call was heard. */
+    /** Stops all faults and lets time pass until every venue transfer has ended and every call was handled. */
     settle: async (turns = 60): Promise<void> => {
       await Promise.all([venues.goWrong('tide'), venues.goWrong('pearl')]);
       for (let turn = 0; turn < turns; turn += 1) {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, inject } from 'vitest';
 
-/** Of the house that seeded the database. */
+/** Secret of the server that seeded the database. */
 export const serverSecret = () => Buffer.from(inject('serverSecret'), 'hex');
 
-/** A copy of the seeded database for one test file, and the way to be rid of it. */
+/** A copy of the seeded database for one test file, and the function that drops it. */
 export async function makeTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `house_${randomBytes(6).toString('hex')}`;
+  const name = `harbour_${randomBytes(6).toString('hex')}`;
   const adminUrl = inject('postgresUrl');
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
   await admin.unsafe(`create database ${name} template harbour_template`);

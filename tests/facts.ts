@@ -1,17 +1,17 @@
 import type { TestServer } from './server.ts';
 
-/** Bets whose facts do not add up to what stands in their row: one is missing, doubled, or says another difference. */
+/** Bets whose facts do not add up to their row: one is missing, doubled, or states another difference. */
 export const oddFacts = ({ sql }: Pick<TestServer, 'sql'>) => sql`
-  select coalesce(bet.bet_no, told.subject) as bet from bets_bet bet full join (
+  select coalesce(bet.bet_no, logged.subject) as bet from bets_bet bet full join (
     select member, subject, sum(stake_change) as stake, sum(payout_change) as payout, sum(turnover_change) as turnover,
       sum(open_change) as open
-    from facts_log where kind in ('betPlaced', 'betSettled', 'betRevised', 'betVoided') group by member, subject) told
-    on told.member = bet.member and told.subject = bet.bet_no
-  where (told.stake, told.payout, told.turnover, told.open) is distinct from (
+    from facts_log where kind in ('betPlaced', 'betSettled', 'betRevised', 'betVoided') group by member, subject) logged
+    on logged.member = bet.member and logged.subject = bet.bet_no
+  where (logged.stake, logged.payout, logged.turnover, logged.open) is distinct from (
     (case bet.state when 'void' then 0 else bet.stake end)::numeric, (case bet.state when 'settled' then bet.payout else 0 end)::numeric,
     bet.turnover::numeric, (bet.state = 'open')::int::bigint)`;
 
-/** Games of our own whose counted bets, stakes or payouts are not those of their settled bets. */
+/** Our own games whose counted bets, stakes or payouts are not those of their settled bets. */
 export const oddReturns = ({ sql }: Pick<TestServer, 'sql'>) => sql`
   select coalesce(played.game, counted.game) as game from (
     select bet.game, bet.currency, count(*) as bets, sum(stake) as stakes, sum(payout) as payouts

@@ -1,13 +1,13 @@
-/** An open page of a member, as far as the live line is concerned. */
+/** An open page of a member, as far as its live line is concerned. */
 export type LivePage = {
-  /** Waits until the line has said this many times that something changed. */
+  /** Waits until the line has reported this many changes. */
   changes: (times: number) => Promise<void>;
   changeCount: () => number;
   closed: Promise<number>;
   close: () => void;
 };
 
-/** Opens the line and answers when the server has said that it knows who it is. */
+/** Opens the line and resolves when the server has accepted the session. */
 export function openLivePage(origin: string, hello: unknown, headers: Record<string, string> = {}): Promise<LivePage> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/web/live`, { headers } as never);
   let count = 0;

@@ -20,7 +20,7 @@ export async function loadDump(url: string, dump: string): Promise<void> {
           copy.write(rest.slice(from, end + 1), () => done());
         });
         copy.end();
-        // The driver does not tell of a copy that was refused; what is asked next fails then.
+        // The driver does not report a refused copy; the next statement fails instead.
         await tx.unsafe('select 1');
         rest = rest.slice(end + 4);
       }

@@ -9,12 +9,12 @@ const { identity, profile, uploads, payees, officeStaff, officeChanges } = contr
 
 export const SECONDARY = '246810';
 export const REAL_NAME = '王小明';
-/** Cards that pass their check digit; the first digits are nobody's. */
+/** Card numbers with a valid check digit; no bank has the first digits. */
 export const CARD = '6222020000000000000';
 
-/** A member who may put money in and take it out: phone bound, secondary password set, real name given. */
+/** A member who may deposit and withdraw: phone bound, secondary password set, real name given. */
 export async function readyMember(server: TestServer): Promise<Visitor & { mobile: string }> {
-  // All of them call from one address, which may have so many codes and newcomers in a day.
+  // All of them call from one address, which has daily limits on codes and registrations.
   await server.sql`delete from platform_bucket where key like 'codes-from:%' or key like 'register-from:%'`;
   const visitor = server.visitor();
   await register(visitor);
@@ -31,7 +31,7 @@ export async function bindCard(visitor: Visitor, cardNumber = CARD): Promise<str
   return (await visitor.ask(payees.bindBankCard, { ...card, secondaryPassword: SECONDARY })).id;
 }
 
-/** A picture that nobody has sent before. */
+/** A picture that was not uploaded before. */
 export async function freshPicture(): Promise<Blob> {
   const [r = 0, g = 0, b = 0] = randomBytes(3);
   const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: { r, g, b } } })
@@ -46,10 +46,10 @@ export async function upload(visitor: Visitor, purpose: 'proof' | 'payeeQr', pic
 
 export type Colleague = Visitor & { secret: string; username: string; password: string; recoveryCodes: string[] };
 
-/** An authenticator shows another code after this long. */
+/** Time after which an authenticator shows another code. */
 export const FACTOR_STEP_MS = 30_000;
 
-/** What an authenticator shows at this moment of the house. */
+/** The code that an authenticator shows at this time of the server. */
 export function factorOf(secret: string, now: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 }
@@ -67,14 +67,14 @@ export async function enrol(server: TestServer, code: string): Promise<Colleague
 
 const admins = new WeakMap<TestServer, Promise<Colleague>>();
 
-/** The first administrator of a house. */
+/** The first administrator of a server. */
 export function admin(server: TestServer): Promise<Colleague> {
   const known = admins.get(server) ?? server.firstCode().then((code) => enrolLongAgo(server, code ?? ''));
   admins.set(server, known);
   return known;
 }
 
-/** Somebody who has worked here for long, invited from the machine: no rule about new colleagues stands in the way of a test. */
+/** A colleague with an old account, invited from the machine, so that no rule about new accounts gets in the way. */
 export async function colleague(server: TestServer, ...roles: Role[]): Promise<Colleague> {
   await admin(server);
   const username = `c${randomBytes(4).toString('hex')}`;
@@ -88,13 +88,15 @@ async function enrolLongAgo(server: TestServer, code: string): Promise<Colleague
   return one;
 }
 
-/** What was proposed is made: a second administrator confirms it. What needed nobody else is done already. */
+/**
+ * Makes a proposed change hold: a second administrator confirms it. A change that needs no one else is already done.
+ */
 export async function confirmed(server: TestServer, proposing: Promise<{ approvalId: string | null }>): Promise<void> {
   const { approvalId: id } = await proposing;
   if (id) await (await colleague(server, 'admin')).ask(officeChanges.confirmChange, { id, isConfirmed: true });
 }
 
-/** A value about money, as it stands in the database: two people need not be there for it. */
+/** Sets a value about money directly in the database, so that no second person is needed. */
 export async function setValue(server: TestServer, name: string, value: string): Promise<void> {
   await server.sql`insert into site_config (key, value, is_public) values (${`money.${name}`}, ${value}, false)
     on conflict (key) do update set value = excluded.value`;

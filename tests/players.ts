@@ -23,7 +23,7 @@ export async function player(server: TestServer, venue: string, amount = '500'):
   return visitor;
 }
 
-/** As the browser does before the first game alone. */
+/** Sets the player's seed, as the browser does before the first solo game. */
 export const setOwnSeed = ({ ask }: Visitor) => ask(solo.setFirstSeed, { playerSeed: newRequestId() });
 
 export async function balanceAt({ ask }: Visitor, venue: string): Promise<bigint> {
@@ -39,7 +39,7 @@ export function viewOf(server: TestServer, table: string): Promise<TableView> {
     .then(({ view }) => view);
 }
 
-/** Waits, moving the house's clock as far as each phase asks, until a table has come to a phase. */
+/** Waits until a table is in a phase, moving the server's clock as needed. */
 export async function until(
   server: TestServer,
   table: string,
@@ -63,7 +63,7 @@ export async function until(
   return found as unknown as NonNullable<TableView['round']>;
 }
 
-/** A round that has only just begun to take bets. */
+/** A round that has just begun to take bets. */
 export function freshRound(server: TestServer, table: string) {
   return until(server, table, ({ phase, opensAt, closesAt }) => {
     const [opened, closes] = [opensAt.getTime(), closesAt.getTime()];
@@ -71,7 +71,7 @@ export function freshRound(server: TestServer, table: string) {
   });
 }
 
-/** The round has been paid, or given back. */
+/** Waits until the round has been paid, or refunded. */
 export function endOf(server: TestServer, table: string, roundNo: string) {
   return until(server, table, (round) => round.roundNo === roundNo && ['settled', 'refunded'].includes(round.phase));
 }

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 const PLACES = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
 const INSTALL_MS = 120_000;
 
-/** PgBouncer as Debian packs it; fetched where that is possible, as root on a machine with apt. */
+/** PgBouncer from Debian's package; downloaded where possible, as root on a machine with apt. */
 export function findPgBouncer(): string | undefined {
   const there = () => PLACES.find((path) => existsSync(path));
   if (!there() && process.getuid?.() === 0) {
@@ -23,7 +23,7 @@ export function findPgBouncer(): string | undefined {
   return there();
 }
 
-/** A pooler before a database, that hands a connection of the server to a client for one transaction. */
+/** A pooler in front of a database, with a server connection per transaction. */
 export async function startPooler(binary: string, folder: string, toUrl: string, ignored = '') {
   const { hostname, port, username, password, pathname } = new URL(toUrl);
   const listening = await freePort();
@@ -42,7 +42,7 @@ export async function startPooler(binary: string, folder: string, toUrl: string,
   ];
   const file = join(folder, `pgbouncer-${listening}.ini`);
   writeFileSync(file, `${lines.join('\n')}\n`);
-  // It does not run as root: there it is started where it sees an ordinary user.
+  // It refuses to run as root, so there it is started as an ordinary user.
   const isRoot = process.getuid?.() === 0;
   const [command, ...args] = [
     ...(isRoot ? ['unshare', '-U', '--map-user=65534', '--map-group=65534'] : []),

@@ -7,7 +7,7 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 
 const runs = join(import.meta.dirname, '..', '.cache', 'tests');
-/** One folder a run, shared by its projects; two runs at once never meet. */
+/** One folder per run, shared by its projects; two runs at once do not collide. */
 const folder = join(runs, String(process.pid));
 const TEMPLATE = 'harbour_template';
 
@@ -15,14 +15,14 @@ declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: vitest's own name is an interface to be added to
   interface ProvidedContext {
     postgresUrl: string;
-    /** Of the house that made the template; it keys what the copies hold already. */
+    /** Secret of the server that made the template; the data in the copies is keyed with it. */
     serverSecret: string;
   }
 }
 
 /**
- * One real PostgreSQL for all tests, with a template that holds the migrated and seeded house: each test file gets a copy of
- * its own in a blink. It may forget on a power cut, which no test here is about.
+ * One real PostgreSQL for all tests, with a template that holds the migrated and seeded database: each test file
+ * quickly gets its own copy. It is not durable on a power cut, which no test here is about.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweep();
@@ -48,7 +48,7 @@ async function makeTemplate(adminUrl: string, unfinishedUrl: string): Promise<vo
     await admin.unsafe(`create database ${TEMPLATE}_unfinished`);
     const server = await openServer(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' }), unfinishedUrl);
     await server.close();
-    // Every test's house has a secret of its own, which the rounds that this house began are not sealed with.
+    // Every test's server has a secret of its own, so the rounds that this one began are not sealed with it.
     const template = postgres(unfinishedUrl, { max: 1, onnotice: () => {} });
     await template.unsafe('truncate live_tables_round, live_tables_series, platform_installation');
     await template.end();
@@ -58,7 +58,7 @@ async function makeTemplate(adminUrl: string, unfinishedUrl: string): Promise<vo
   }
 }
 
-/** What a run that was killed has left behind. */
+/** Deletes what a killed run has left behind. */
 function sweep(): void {
   if (!existsSync(runs)) return;
   for (const name of readdirSync(runs)) {

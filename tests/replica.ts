@@ -4,7 +4,7 @@ import { type Embedded, startEmbeddedPostgres } from '@harbour/scripts/embedded-
 import postgres from 'postgres';
 import { expect } from 'vitest';
 
-/** Nothing here is about a power cut. */
+/** Durability is off: no test here is about a power cut. */
 const UNSAFE = { fsync: 'off', full_page_writes: 'off' };
 
 export type Cluster = { server: Embedded; folder: string; sql: (database: string) => postgres.Sql };
@@ -18,7 +18,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
 
 export const portOf = ({ server }: Cluster) => Number(new URL(server.url('postgres')).port);
 
-/** A standby that the primary waits for: whatever it has said to be done is there as well. */
+/** A synchronous standby: every acknowledged commit is there as well. */
 export async function startStandby(primary: Cluster, folder: string): Promise<Cluster> {
   mkdirSync(folder, { recursive: true });
   const copy = join(folder, 'postgres');

@@ -6,7 +6,7 @@ const KEYS = { region: 'eu-central-1', keyId: 'AKIAHARBOUR', secret: 'kept/by+th
 const SKEW_MS = 15 * 60_000;
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** Reads a request as the description of the signature tells a store to, without any code of the house. */
+/** Checks a request's signature as the specification tells a store to, without any of our own code. */
 function wrongIn({ method, url = '', headers }: IncomingMessage, body: Buffer): string | undefined {
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/.exec(
     headers.authorization ?? '',
@@ -32,7 +32,7 @@ function wrongIn({ method, url = '', headers }: IncomingMessage, body: Buffer): 
   return createHmac('sha256', key).update(text).digest('hex') === signature ? undefined : 'SignatureDoesNotMatch';
 }
 
-/** A store of the S3 kind with one bucket, that serves nobody without a right signature. */
+/** An S3 store with one bucket, which refuses every request without a right signature. */
 export async function startS3(bucket = 'pictures') {
   const objects = new Map<string, Buffer>();
   let isAway = false;
@@ -65,7 +65,7 @@ export async function startS3(bucket = 'pictures') {
   return {
     store: { endpoint: `http://127.0.0.1:${port}`, bucket, ...KEYS },
     objects,
-    /** While it does not answer as it should. */
+    /** Runs the work while the store is failing. */
     away: async <T>(work: () => Promise<T>): Promise<T> => {
       isAway = true;
       return work().finally(() => {

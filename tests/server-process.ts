@@ -5,18 +5,18 @@ import type { Visitor } from '#server';
 
 type Place = { databaseUrl: string; dataDir: string; port: number; providerUrl: string; providerKey: Buffer };
 
-/** A whole house in a process of its own, ready to be asked, and to be killed. */
+/** Starts a whole server in a process of its own, ready for requests, and to be killed. */
 export async function startServerProcess({ databaseUrl, dataDir, port, providerUrl, providerKey }: Place) {
   const args = [databaseUrl, dataDir, String(port), providerUrl, providerKey.toString('hex')];
   const child = fork(join(import.meta.dirname, 'journeys', 'server-child.ts'), args, { execArgv: [] });
   await new Promise<void>((ready, failed) => {
     child.once('message', () => ready());
-    child.once('exit', () => failed(new Error('the house did not open')));
+    child.once('exit', () => failed(new Error('the server did not open')));
   });
   return { kill: () => kill(child) };
 }
 
-/** In the middle of whatever it does. */
+/** Kills the process in the middle of its work. */
 export function kill(child: ChildProcess): Promise<void> {
   return new Promise((gone) => {
     child.removeAllListeners('exit');
@@ -25,7 +25,7 @@ export function kill(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A member of one house as they speak to another process of it. */
+/** A member of one server, talking to another process of it. */
 export function askAt(port: number, visitor: Visitor) {
   return makeAsk({
     origin: `http://127.0.0.1:${port}`,

@@ -26,20 +26,20 @@ export type Visitor = {
   token: string | null;
   /** Reads a picture code, as a person would. */
   solve: (purpose: Purpose) => Promise<{ captchaId: string; captchaAnswer: string }>;
-  /** The newest code that this device was sent. */
+  /** The newest code that was sent to this device. */
   newestCode: () => Promise<string>;
 };
 
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
-/** A whole house of one's own: a copy of the seeded database, the server on a free port, and a clock to move. */
+/** A whole server of its own: a copy of the seeded database, a free port, and a clock to move. */
 export async function openTestServer(
   overrides: Partial<Settings> = {},
   made?: Awaited<ReturnType<typeof makeTestDatabase>>,
 ) {
   const { url, drop } = made ?? (await makeTestDatabase());
-  const dataDir = mkdtempSync(join(tmpdir(), 'house-'));
-  // Whoever opens the same data folder later has the same secret.
+  const dataDir = mkdtempSync(join(tmpdir(), 'harbour-'));
+  // A later server on the same data folder has the same secret.
   writeFileSync(join(dataDir, 'secret'), inject('serverSecret'), { mode: 0o600 });
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' };
   const settings = readSettings(env, overrides);
@@ -80,21 +80,21 @@ export async function openTestServer(
     sql,
     now: effects.clock,
     firstCode: server.firstCode,
-    /** The staff's accounts, as `npm run staff` has them. */
+    /** Staff accounts, with the commands of `npm run staff`. */
     machine,
     recheck: () => whenFree(server.ledger.recheck),
-    /** Another process's worth of house on the same database, by the same clock. */
+    /** Opens another server on the same database, with the same clock. */
     another: (more: Partial<Settings> = {}) => openServer(readSettings(env, more), url, effects),
-    /** What the payment provider does wrong next, and how often it has paid an order out. */
+    /** Orders faults of the payment provider, and counts the payouts of an order. */
     orderFaults: provider.orderFaults,
-    /** While the provider does not answer. */
+    /** Runs the work while the provider does not answer. */
     withoutProvider: async <T>(work: () => Promise<T>): Promise<T> => {
       provider.isAway(true);
       return work().finally(() => provider.isAway(false));
     },
-    /** The provider has paid an order out, though it did not say so. */
+    /** The provider has paid an order out, although it did not say so. */
     rememberPayout: provider.rememberPayout,
-    /** A payout that was paid has come back; whether the provider says so by itself. */
+    /** Returns a paid payout; the provider may or may not report it by itself. */
     returnPayout: provider.returnPayout,
     timesPaidOut: (orderNo: string) =>
       readFileSync(providerFile, 'utf8')
@@ -103,14 +103,14 @@ export async function openTestServer(
     answerOf,
     /** Lets time pass. */
     pass,
-    /** Lets the site's next day begin where this one is nearly over: the minutes that follow are of one day. */
+    /** Moves on to the site's next day if this one is nearly over, so that the following minutes are on one day. */
     passMidnight: () => {
       const later = new Date(effects.clock().getTime() + MINUTES_OF_ONE_DAY_MS);
       if (siteDay(later) !== siteDay(effects.clock())) pass(MINUTES_OF_ONE_DAY_MS);
     },
     visitor: (language: LanguageCode = 'en', device = randomBytes(16).toString('base64url')): Visitor =>
       makeVisitor(origin, answerOf, language, device),
-    /** Ends the house, and leaves its database to others. */
+    /** Stops the server, and leaves its database to others. */
     stop,
     close: async () => {
       await stop();
@@ -168,7 +168,7 @@ function makeVisitor(
 
 let made = 0;
 
-/** A name that nobody has, by the rule. */
+/** An unused username, by the rule. */
 export function freshName(): string {
   made += 1;
   return `m${randomBytes(3).toString('hex')}${made.toString(36)}a1`.slice(0, 11);
@@ -222,7 +222,7 @@ export async function prove(
   return proof as string;
 }
 
-/** The refusal that a call ends in; a call that succeeds has none. */
+/** The refusal that a call ends in; fails if it succeeds. */
 export async function refusalOf(asking: Promise<unknown>): Promise<CallRefused> {
   try {
     await asking;
@@ -233,7 +233,7 @@ export async function refusalOf(asking: Promise<unknown>): Promise<CallRefused> 
   throw new Error('it was not refused');
 }
 
-/** How each of a burst ended: `done`, or the name of its refusal. */
+/** How each call of a burst ended: `done`, or the name of its refusal. */
 export async function outcomes(asking: Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(asking);
   return settled.map((one) =>

@@ -1,11 +1,11 @@
 import { TableView } from '@harbour/contract/live-tables';
 import * as z from 'zod/mini';
 
-/** Somebody who looks at a table: everything that the line has said to them, word by word. */
+/** A viewer of a table: every message that the line has sent, word for word. */
 export type Watcher = {
-  said: string[];
+  messages: string[];
   views: () => TableView[];
-  /** The first view, among those said and those to come, that is looked for. */
+  /** The first matching view, among those received and those to come. */
   next: (isIt: (view: TableView) => boolean) => Promise<TableView>;
   close: () => void;
   closed: Promise<number>;
@@ -13,21 +13,21 @@ export type Watcher = {
 
 export function watchTable(origin: string, hello: unknown): Watcher {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/web/tables/live`);
-  const said: string[] = [];
+  const messages: string[] = [];
   const waiting: { isIt: (view: TableView) => boolean; found: (view: TableView) => void }[] = [];
   const read = (text: string) => z.decode(TableView, (JSON.parse(text) as { view: never }).view);
-  // Now and then it only says that it is there.
+  // Other messages are heartbeats.
   const isView = (text: string) => (JSON.parse(text) as { type: string }).type === 'view';
   socket.addEventListener('open', () => socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello)));
   socket.addEventListener('message', ({ data }) => {
     if (!isView(String(data))) return;
-    said.push(String(data));
+    messages.push(String(data));
     const view = read(String(data));
     for (const one of waiting) if (one.isIt(view)) one.found(view);
   });
-  const views = () => said.map(read);
+  const views = () => messages.map(read);
   return {
-    said,
+    messages,
     views,
     next: (isIt) => {
       const known = views().find(isIt);

@@ -5,13 +5,13 @@ import { freePort } from '@harbour/scripts/free-port';
 
 const root = join(import.meta.dirname, '..');
 const CTRL_C = '\u0003';
-/** A person's, and not the test runner's, which has a MODE of its own. */
+/** Environment of an ordinary person, without the test runner's own MODE. */
 const HOME = Object.fromEntries(['PATH', 'HOME', 'USER', 'TMPDIR'].map((name) => [name, process.env[name]]));
 const hasScript = spawnSync('script', ['--version']).status === 0;
 
 /**
- * `npm start` as a person starts it: in a terminal, where `script` can make one; elsewhere in a process group that is told of
- * Ctrl-C as a terminal tells it, every process of it.
+ * Runs `npm start` as a person does: in a terminal if `script` can make one; otherwise in a process group that gets
+ * Ctrl-C as from a terminal, in every process.
  */
 export async function startInTerminal(dataDir: string, more: NodeJS.ProcessEnv = {}) {
   const port = await freePort();
@@ -33,7 +33,7 @@ export async function startInTerminal(dataDir: string, more: NodeJS.ProcessEnv =
     },
     ended,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    /** For the end of a test that failed. */
+    /** For the end of a failed test. */
     kill: () => {
       const server = processIn(join(dataDir, 'running.pid'));
       const postmaster = processIn(join(dataDir, 'postgres', 'postmaster.pid'));
@@ -54,17 +54,17 @@ export function processIn(file: string): number | undefined {
   }
 }
 
-/** A command of the project, to its end: how it ended, and everything that it said. */
+/** Runs a command of the project to its end; returns its exit code and its output. */
 export function runCommand(name: string, args: string[], env: NodeJS.ProcessEnv) {
-  return new Promise<{ code: number; said: string }>((done) => {
+  return new Promise<{ code: number; output: string }>((done) => {
     const command = [join(root, 'scripts', 'bootstrap.mjs'), join('scripts', `${name}.ts`), ...args];
     const child = execFile(process.execPath, command, { env: { ...HOME, ...env } }, (_, stdout, stderr) =>
-      done({ code: child.exitCode ?? 1, said: `${stdout}${stderr}` }),
+      done({ code: child.exitCode ?? 1, output: `${stdout}${stderr}` }),
     );
   });
 }
 
-/** A command that goes on until it is stopped. */
+/** Starts a command that runs until it is stopped. */
 export async function startCommand(name: string, env: NodeJS.ProcessEnv, readyWords: string) {
   const args = ['--disable-warning=ExperimentalWarning', join(root, 'scripts', `${name}.ts`)];
   const child = spawn(process.execPath, args, {
@@ -91,14 +91,14 @@ export async function startCommand(name: string, env: NodeJS.ProcessEnv, readyWo
   };
 }
 
-/** The address of the house in the embedded PostgreSQL that works in this folder, as its owner. */
+/** Address of the database in the embedded PostgreSQL of this folder, as its owner. */
 export function embeddedUrl(dataDir: string, database = 'house'): string {
   const { password } = JSON.parse(readFileSync(join(dataDir, 'postgres-access.json'), 'utf8')) as { password: string };
   const [, , , port] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   return `postgres://house:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Every PostgreSQL that works in this folder, where processes can be looked at. */
+/** Every PostgreSQL that runs in this folder, where processes can be inspected. */
 export function postmastersIn(dataDir: string): number[] {
   if (!existsSync('/proc/self')) return [];
   const listed = spawnSync('ps', ['-e', '-o', 'pid=', '-o', 'args='], { encoding: 'utf8' }).stdout;

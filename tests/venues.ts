@@ -21,7 +21,7 @@ export type VenueLedger = {
 };
 export type Venues = Awaited<ReturnType<typeof startVenues>>;
 
-/** Two outside venues that live longer than any house: one process for a test file. */
+/** Two outside venues that outlive any server: one process for a test file. */
 export async function startVenues() {
   const folder = mkdtempSync(join(tmpdir(), 'venues-'));
   const key = randomBytes(32);
@@ -33,10 +33,10 @@ export async function startVenues() {
     random: SYSTEM_EFFECTS.random,
   });
   return {
-    /** What a house must be told to find them. */
+    /** Settings with which a server finds them. */
     settings: { venueUrl: sandbox.url, venueKey: key },
     control: sandbox.control,
-    /** What goes wrong from now on; nothing, if nothing is named. */
+    /** Sets the faults from now on; none by default. */
     goWrong: (venue: VenueCode, faults: Faults = [], seed = 1) => sandbox.order(venue, { seed, faults }),
     ledger: async (venue: VenueCode) => (await sandbox.control(venue, 'book')) as unknown as VenueLedger,
     stop: async () => {
@@ -63,25 +63,28 @@ export const held = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance
 export async function playerOf({ sql }: Pick<TestServer, 'sql'>, member: bigint, venue: VenueCode): Promise<string> {
   const [row] = await sql<{ player: string }[]>`
     select player from integration_player where member = ${member} and venue = ${venue}`;
-  if (!row) throw new Error('nobody there');
+  if (!row) throw new Error('no such player');
   return row.player;
 }
 
-/** Opens the seamless venue's game for a guest, as the catalogue does; who they are there. */
+/** Opens the seamless venue's game for a guest, as the catalogue does; returns the player id there. */
 export async function openSeamless(server: TestServer, { ask, member }: Guest): Promise<string> {
   await ask(contract.games.getGameUrl, { game: 'pearl.dive', device: 'phone', requestId: newRequestId() });
   return playerOf(server, member, 'pearl');
 }
 
-export type Standing = { order_no: string; state: string; step: string; landed: string | null; sends: number };
-export async function venueTransferOf({ sql }: Pick<TestServer, 'sql'>, member: bigint): Promise<Standing> {
-  const [row] = await sql<Standing[]>`select order_no, state, step, landed, sends from integration_transfer
+export type TransferRow = { order_no: string; state: string; step: string; landed: string | null; sends: number };
+export async function venueTransferOf({ sql }: Pick<TestServer, 'sql'>, member: bigint): Promise<TransferRow> {
+  const [row] = await sql<TransferRow[]>`select order_no, state, step, landed, sends from integration_transfer
     where member = ${member} order by created_at desc limit 1`;
-  if (!row) throw new Error('no crossing');
+  if (!row) throw new Error('no venue transfer');
   return row;
 }
 
-/** Where the books of a venue and ours differ, member by member, and what has not arrived anywhere. Empty when they agree. */
+/**
+ * Differences between a venue's balances and ours, member by member, and money that has not arrived. Empty when they
+ * agree.
+ */
 export async function differences({ sql }: Pick<TestServer, 'sql'>, venues: Venues): Promise<string[]> {
   const { balances, bets } = await venues.ledger('tide');
   const ours = await sql<{ player: string; balance: bigint }[]>`
@@ -108,10 +111,10 @@ export async function differences({ sql }: Pick<TestServer, 'sql'>, venues: Venu
 const netOf = ({ stake, payout, state }: { stake: string | bigint; payout: string | bigint; state: string }) =>
   state === 'void' ? 0n : BigInt(payout) - BigInt(stake);
 
-/** Of the venue that asks us: every bet of either side is the other's too, and stands in the books once, or is owed. */
+/** For the seamless venue: every bet of either side is the other's too, and is in the ledger once, or is owed. */
 async function seamlessDifferences({ sql }: Pick<TestServer, 'sql'>, venues: Venues): Promise<string[]> {
   const { bets, owed } = await venues.ledger('pearl');
-  const found = owed.map(({ verb }) => `a ${verb} that we have not heard`);
+  const found = owed.map(({ verb }) => `a ${verb} that we have not received`);
   const ours = await sql<{ betId: string; stake: bigint; payout: bigint; state: string }[]>`
     select bet_id as "betId", stake, payout, state from integration_bet where venue = 'pearl'`;
   const nets = new Map(ours.map((bet) => [bet.betId, netOf(bet)]));
@@ -121,25 +124,25 @@ async function seamlessDifferences({ sql }: Pick<TestServer, 'sql'>, venues: Ven
   const theirs = new Set(bets.map(({ betId }) => betId));
   for (const { betId, state } of ours)
     if (state !== 'void' && !theirs.has(betId)) found.push(`bet ${betId}: only here`);
-  const wrong = await sql<{ member: bigint; posted: bigint; owed: bigint; told: bigint; listed: bigint }[]>`
+  const wrong = await sql<{ member: bigint; posted: bigint; owed: bigint; logged: bigint; listed: bigint }[]>`
     select * from (
-      select member, coalesce(posted, 0) as posted, coalesce(owed, 0) as owed, coalesce(told, 0) as told,
+      select member, coalesce(posted, 0) as posted, coalesce(owed, 0) as owed, coalesce(logged, 0) as logged,
         coalesce(listed, 0) as listed
       from (select member, sum(case when target = 'venue:pearl' then amount else -amount end)::bigint as posted
         from ledger_journal where kind in ('stake', 'win', 'refund', 'venueWin', 'venueLoss')
-          and 'venue:pearl' in (source, target) group by member) book
+          and 'venue:pearl' in (source, target) group by member) ledger
       full join (select member, sum(amount - repaid)::bigint as owed from integration_receivable where venue = 'pearl'
         group by member) receivable using (member)
-      full join (select member, sum(effect)::bigint as told from integration_bet where venue = 'pearl'
+      full join (select member, sum(effect)::bigint as logged from integration_bet where venue = 'pearl'
         group by member) bet using (member)
       full join (select member, sum(payout - stake)::bigint as listed from bets_bet where venue = 'pearl' and state <> 'open'
         group by member) list using (member)) sums
-    where posted - owed <> told or told <> listed`;
+    where posted - owed <> logged or logged <> listed`;
   return [
     ...found,
     ...wrong.map(
-      ({ member, posted, owed, told, listed }) =>
-        `${member}: ${posted} posted and ${owed} owed, ${told} told, ${listed} listed`,
+      ({ member, posted, owed, logged, listed }) =>
+        `${member}: ${posted} posted and ${owed} owed, ${logged} logged, ${listed} listed`,
     ),
   ];
 }

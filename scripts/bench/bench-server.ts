@@ -11,11 +11,11 @@ export const root = join(import.meta.dirname, '..', '..');
 export const playerAssets = join(root, 'apps', 'player', 'dist', 'assets');
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** A folder that is gone when the bench ends. */
+/** A temporary folder that is removed when the bench ends. */
 export function freshFolder({ onEnd }: Tools): string {
   const parent = join(root, '.cache', 'bench');
   mkdirSync(parent, { recursive: true });
-  const folder = mkdtempSync(join(parent, 'house-'));
+  const folder = mkdtempSync(join(parent, 'harbour-'));
   onEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
@@ -28,7 +28,7 @@ export async function freshDatabase(tools: Tools): Promise<{ dataDir: string; ur
   return { dataDir, url: server.url('postgres') };
 }
 
-/** The house as it comes, but for the limit on one address: all of a bench's requests come from one. */
+/** The server's default settings, except for the limit per address, because all requests of a bench come from one. */
 export function benchSettings(dataDir: string): Settings {
   return readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000' });
 }
@@ -37,11 +37,11 @@ type BenchServer = {
   origin: string;
   dataDir: string;
   url: string;
-  /** Sooner than at the end of the bench, for one that only needed it to prepare. */
+  /** Closes it before the end of the bench, if it was only needed for preparation. */
   close: () => Promise<void>;
 };
 
-/** The whole house, seeded, on a free port of this process. */
+/** The whole server, seeded, on a free port of this process. */
 export async function openBenchServer(tools: Tools): Promise<BenchServer> {
   const { dataDir, url } = await freshDatabase(tools);
   const server = await openServer(benchSettings(dataDir), url);

@@ -1,12 +1,12 @@
-/** A value is held to a bar from below or from above; without one it is only told. */
+/** A lower or an upper bar for a value; a value without a bar is only reported. */
 export type Bar = { atMost: number } | { atLeast: number };
 
 export type Tools = {
-  /** Prints one figure; it is the bench's answer. */
+  /** Prints one figure; it is a result of the bench. */
   figure: (name: string, value: number, bar?: Bar) => void;
-  /** Prints what may help to understand the figures. */
+  /** Prints a line that helps to understand the figures. */
   say: (line: string) => void;
-  /** What must be undone when the bench ends, however it ends; the last first. */
+  /** Registers work to undo when the bench ends, however it ends; the last runs first. */
   onEnd: (work: () => unknown) => void;
 };
 
@@ -30,7 +30,7 @@ export function lineOf(name: string, value: number, bar: Bar | undefined): strin
   return `figure ${name} ${plain(value)} bar ${limit} ${isMet(value, bar) ? 'ok' : 'short'}`;
 }
 
-/** As many decimals as the size of the number deserves. */
+/** Rounds to as many decimals as the size of the number deserves. */
 export function plain(value: number): string {
   const decimals = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 4;
   return String(Number(value.toFixed(decimals)));

@@ -1,10 +1,10 @@
-// Debian's dieharder over the words of chance.
+// Runs Debian's dieharder over the generator's words.
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Sentence } from '@harbour/scripts/sentence';
 import type { Tools } from './bench.ts';
 
-/** Each with how many samples it takes: all of them together need some 80 million words. */
+/** Tests, each with its number of samples; together they need some 80 million words. */
 const TESTS = [
   { test: 0, samples: 100 },
   { test: 2, samples: 8 },
@@ -20,15 +20,18 @@ const TESTS = [
   { test: 102, samples: 60 },
 ] as const;
 const SHORT = [{ test: 12, samples: 4 }];
-/** What sees that some bits come too seldom. */
+/** A test that notices if some bits come too seldom. */
 const CONTROL = { test: 100, samples: 60 };
-/** Whatever the machine: what has not been done by then is said not to have been. */
+/** Time limit on any machine; tests not run by then are reported as left out. */
 const BUDGET_MS = 330_000;
 /** Raw words from the standard input. */
 const STDIN_RAW = '200';
 
-/** What it says of each test. Its own report begins by timing the words for seconds: that reads more of them than a test does. */
-const SAID = ['test_name', 'ntuple', 'tsamples', 'psamples', 'pvalues', 'assessment']
+/**
+ * Columns of dieharder's report. Its default report first times the words for seconds, which reads more of them than a
+ * test.
+ */
+const COLUMNS = ['test_name', 'ntuple', 'tsamples', 'psamples', 'pvalues', 'assessment']
   .map((part) => `-D ${part}`)
   .join(' ');
 
@@ -45,11 +48,11 @@ function install(): void {
 type Asked = { test: number; samples: number; leftMs: number; words?: 'fair' | 'flawed' };
 type Result = { name: string; likelihood: string; assessment: string };
 
-/** Answers what it said of each part of a test; nothing, when the time was over. */
+/** Returns the results of each part of a test; undefined if the time was over. */
 function runTest({ test, samples, leftMs, words }: Asked, { onEnd }: Tools): Promise<Result[] | undefined> {
-  // A pipe of the shell's own: handed a stream of Node's as its input, dieharder was seen to come to no end.
+  // A pipe made by the shell: with a Node stream as its input dieharder sometimes never ended.
   const flaw = words === 'flawed' ? 'halved' : '';
-  const pipe = `"$0" "$1" 'dieharder ${test}' ${flaw} | ${JUDGE} -g ${STDIN_RAW} -d ${test} -p ${samples} ${SAID}`;
+  const pipe = `"$0" "$1" 'dieharder ${test}' ${flaw} | ${JUDGE} -g ${STDIN_RAW} -d ${test} -p ${samples} ${COLUMNS}`;
   const judge = spawn('sh', ['-c', pipe, process.execPath, join(import.meta.dirname, 'chance-words.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
@@ -63,24 +66,24 @@ function runTest({ test, samples, leftMs, words }: Asked, { onEnd }: Tools): Pro
     isTooLate = true;
     end();
   }, leftMs);
-  let said = '';
-  judge.stdout.on('data', (text) => (said += text));
+  let output = '';
+  judge.stdout.on('data', (text) => (output += text));
   return new Promise((done, failed) => {
     judge.once('error', failed);
     judge.once('close', (code) => {
       isOver = true;
       clearTimeout(tooLate);
       if (isTooLate) return done(undefined);
-      const results = resultsIn(said);
-      if (code !== 0 || results.length === 0) return failed(new Error(`dieharder -d ${test} said: ${said}`));
+      const results = resultsIn(output);
+      if (code !== 0 || results.length === 0) return failed(new Error(`dieharder -d ${test} output: ${output}`));
       done(results);
     });
   });
 }
 
-/** ` diehard_birthdays|   0|       100|     100|0.41378925|  PASSED  ` */
-function resultsIn(said: string): Result[] {
-  return said.split('\n').flatMap((line) => {
+/** Parses ` diehard_birthdays|   0|       100|     100|0.41378925|  PASSED  ` */
+function resultsIn(output: string): Result[] {
+  return output.split('\n').flatMap((line) => {
     const [name = '', tuple, , , likelihood = '', assessment = ''] = line.split('|').map((part) => part.trim());
     return /^(?:PASSED|WEAK|FAILED)$/.test(assessment) ? [{ name: `${name} ${tuple}`, likelihood, assessment }] : [];
   });

@@ -1,8 +1,8 @@
-// The families of tests that a game's outcomes are put to; each answers how likely fair chance is to look like this.
+// The families of tests for a game's outcomes; each returns how likely a fair game is to look like this.
 import type { Played, PlayedGame } from './chance-games.ts';
 import { fitOf, fitOfLengths } from './chance-statistics.ts';
 
-/** A family may look at several places: each is a test of its own. */
+/** Results of a family; each position it looks at is a test of its own. */
 export type Tested = { game: string; family: string; likelihoods: number[] };
 
 const COUPONS = 6;
@@ -32,7 +32,7 @@ export function testGame(game: PlayedGame, rounds: readonly Played[]): Tested[] 
 function countsOf(resultCodes: readonly number[], kinds: number): number[] {
   const counts: number[] = Array(kinds).fill(0);
   for (const resultCode of resultCodes) {
-    if (!(resultCode >= 0 && resultCode < kinds)) throw new RangeError(`no outcome is numbered ${resultCode}`);
+    if (!(resultCode >= 0 && resultCode < kinds)) throw new RangeError(`no outcome has the number ${resultCode}`);
     counts[resultCode] = (counts[resultCode] ?? 0) + 1;
   }
   return counts;
@@ -50,7 +50,10 @@ function pairsOf(resultCodes: readonly number[], kinds: number): number[] {
   );
 }
 
-/** How long marks rise. The mark that ends a run is thrown away, and so the runs are independent (Knuth 3.3.2, exercise 14). */
+/**
+ * Lengths of ascending runs of result codes. The code that ends a run is discarded, so that the runs are independent
+ * (Knuth 3.3.2, exercise 14).
+ */
 function runsUp(resultCodes: readonly number[]): number[] {
   const runs: number[] = [];
   let length = 0;
@@ -63,7 +66,10 @@ function runsUp(resultCodes: readonly number[]): number[] {
   return runs;
 }
 
-/** A run is so long or longer when its first marks rise: one order of each choice of different kinds. */
+/**
+ * Probability that a run has at least this length: its first codes ascend, which is one order of each choice of
+ * different kinds.
+ */
 function runOdds(length: number, kinds: number): number {
   const orLonger = (resultCodes: number) => {
     let odds = 1;
@@ -73,7 +79,7 @@ function runOdds(length: number, kinds: number): number {
   return orLonger(length) - orLonger(length + 1);
 }
 
-/** How many rounds pass between two in the lowest quarter. */
+/** Numbers of rounds between two in the lowest quarter. */
 function fitOfGaps(resultCodes: readonly number[], kinds: number): number {
   const low = Math.ceil(kinds / 4);
   const hits = resultCodes.flatMap((resultCode, at) => (resultCode < low ? [at] : []));
@@ -81,7 +87,7 @@ function fitOfGaps(resultCodes: readonly number[], kinds: number): number {
   return fitOfLengths(gaps, (length) => (low / kinds) * (1 - low / kinds) ** length, 0);
 }
 
-/** How many marks it takes until each of six coupons has come; marks that six do not divide are passed over. */
+/** Numbers of codes until each of six coupons has come; kinds not divisible by six are skipped. */
 function couponSets(resultCodes: readonly number[], kinds: number): number[] {
   const end = kinds - (kinds % COUPONS);
   const sets: number[] = [];
@@ -99,7 +105,7 @@ function couponSets(resultCodes: readonly number[], kinds: number): number[] {
 
 function couponOdds(): (length: number) => number {
   const known: number[] = [];
-  /** How likely it is to hold so many different ones after `known.length` marks. */
+  /** Probability of holding so many different coupons after `known.length` codes. */
   let holding = [1, ...Array<number>(COUPONS).fill(0)];
   return (length) => {
     while (known.length <= length) {
@@ -114,7 +120,7 @@ function couponOdds(): (length: number) => number {
   };
 }
 
-/** Whether marks that were drawn together are all different. */
+/** Whether codes drawn together are all different. */
 function fitOfDistinct({ together, distinctOdds }: PlayedGame, rounds: readonly Played[]): number {
   const groups = Array.from({ length: Math.floor(rounds.length / together) }, (_, at) =>
     rounds.slice(at * together, (at + 1) * together).flatMap(({ resultCodes }) => resultCodes),

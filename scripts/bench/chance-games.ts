@@ -1,4 +1,4 @@
-// Each game as a player sees it: what it ended with, and the marks that it drew on the way, with their exact odds.
+// Each game as a player sees it: its outcome, and the result codes drawn on the way, with their exact odds.
 import {
   BACCARAT,
   type Chance,
@@ -15,7 +15,10 @@ import {
   winnerOf,
 } from '@harbour/engines';
 
-/** The class of the final outcome; a mark from each place; and one mark for the round, all of whose kinds are as likely. */
+/**
+ * The class of the final outcome, a code from each position, and one code for the round whose kinds are all equally
+ * likely.
+ */
 export type Played = { final: number; resultCodes: number[]; whole: number };
 
 export type PlayedGame = {
@@ -23,10 +26,10 @@ export type PlayedGame = {
   isTable: boolean;
   play: (chance: Chance) => Played;
   finalOdds: readonly number[];
-  /** How many kinds there are at each place, each as likely. */
+  /** Number of equally likely kinds at each position. */
   kinds: readonly number[];
   wholeKinds: number;
-  /** Marks are compared with one another within so many rounds; how likely it is that no two are the same. */
+  /** Codes are compared with one another within so many rounds, with the probability that no two are the same. */
   together: number;
   distinctOdds: number;
 };
@@ -49,7 +52,7 @@ function baccarat(): PlayedGame {
       const resultCodes = [player[0], banker[0], player[1], banker[1]] as number[];
       return { final: winners.indexOf(winnerOf(outcome)), resultCodes, whole: resultCodes[0] ?? -1 };
     },
-    // What comes back in the long run, solved for how often: a tie gives the other stakes back.
+    // The exact return, solved for the frequencies: a tie returns the other stakes.
     finalOdds: [(returns('player') - tie) / 2, (returns('banker') - tie) / 1.95, tie],
     kinds: [52, 52, 52, 52],
     wholeKinds: 52,
@@ -102,7 +105,7 @@ function sicBo(): PlayedGame {
     isTable: true,
     play: (chance) => {
       const { dice } = SIC_BO.draw(chance);
-      // A sum of fair dice is fair among six again when only its rest is looked at.
+      // A sum of fair dice is uniform modulo six.
       return { final: totalOf(dice) - 3, resultCodes: dice.map((face) => face - 1), whole: totalOf(dice) % 6 };
     },
     finalOdds: Array.from({ length: 16 }, (_, at) => totals.filter((total) => total === at + 3).length / 216),
@@ -134,7 +137,10 @@ function slot(game: SlotGame): PlayedGame {
   };
 }
 
-/** Numbers below several ends: from the lowest end on, each has as many left as those before it have not taken. */
+/**
+ * Probability that numbers below several ends differ: from the lowest end on, each has as many choices as the ones
+ * before have left.
+ */
 function distinctOf(ends: number[]): number {
   return ends.toSorted((a, b) => a - b).reduce((odds, end, taken) => (odds * (end - taken)) / end, 1);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chiSquareAbove, failingOf, fitOf, fitOfLengths } from './chance-statistics.ts';
 
 describe('chi-square', () => {
-  it('has the tails that tables print', () => {
+  it('has the tail values of printed tables', () => {
     const printed = [
       [3.841459, 1, 0.05],
       [10.827566, 1, 0.001],
@@ -18,21 +18,21 @@ describe('chi-square', () => {
     for (const value of [0.01, 0.5, 1, 3, 10, 50])
       expect(chiSquareAbove(value, 2)).toBeCloseTo(Math.exp(-value / 2), 13);
   });
-  it('lies around its middle with very many degrees of freedom', () => {
+  it('is centred with very many degrees of freedom', () => {
     expect(chiSquareAbove(2703 - 2 / 3, 2703)).toBeCloseTo(0.5, 3);
   });
 });
 
 describe('a fit', () => {
-  it('is poor when it is too bad, and when it is too good', () => {
+  it('is poor if it is too bad, and if it is too good', () => {
     expect(fitOf([600, 400], [0.5, 0.5])).toBeLessThan(1e-9);
     expect(fitOf([5000, 5000, 5000, 5000, 5000], [0.2, 0.2, 0.2, 0.2, 0.2])).toBeLessThan(1e-9);
     expect(fitOf([510, 490], [0.5, 0.5])).toBeGreaterThan(0.4);
   });
-  it('is not read from too small a sample', () => {
+  it('is refused for too small a sample', () => {
     expect(() => fitOf([3, 2], [0.5, 0.5])).toThrow(RangeError);
   });
-  it('of lengths takes all long ones together', () => {
+  it('of lengths pools all long ones', () => {
     const lengths = [...Array(500).fill(1), ...Array(245).fill(2), ...Array(130).fill(3), ...Array(125).fill(9)];
     expect(fitOfLengths(lengths, (length) => 0.5 ** length, 1)).toBeLessThan(1e-6);
     const fair = Array.from({ length: 10 }, (_, at) => Array(Math.round(1010 * 0.5 ** (at + 1))).fill(at + 1)).flat();

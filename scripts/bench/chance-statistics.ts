@@ -1,4 +1,4 @@
-// What a sample says about chance, in a few exact lines.
+// Statistics of a sample of chance, in a few exact functions.
 
 /** Lanczos' approximation (g = 7, nine terms): good to some fifteen digits for every argument above zero. */
 const LANCZOS = [
@@ -17,9 +17,9 @@ const PRECISION = 1e-15;
 const TERMS = 100_000;
 
 /**
- * How likely chi-square is above a value: the regularised incomplete gamma function, by its series left of the bulk and by
- * Lentz's continued fraction right of it, as in Numerical Recipes §6.2. Unlike the usual normal approximation by cube roots
- * it holds in the far tails and with one degree of freedom, which is where Holm's method decides.
+ * Probability that chi-square exceeds a value: the regularised incomplete gamma function, by its series left of the
+ * bulk and by Lentz's continued fraction right of it, as in Numerical Recipes §6.2. Unlike the usual normal
+ * approximation by cube roots it is right in the far tails and with one degree of freedom, where Holm's method decides.
  */
 export function chiSquareAbove(value: number, degrees: number): number {
   const [shape, x] = [degrees / 2, value / 2];
@@ -48,10 +48,10 @@ export function chiSquareAbove(value: number, degrees: number): number {
   return scale * fraction;
 }
 
-/** Pearson's statistic follows chi-square where every cell expects five or more (Cochran); these ask for ten. */
+/** Pearson's statistic follows chi-square if every cell expects five or more (Cochran); here ten are required. */
 const EXPECTED_LEAST = 10;
 
-/** How likely a fair sample lies as far from what is expected, to either side: one that fits too well is no chance either. */
+/** Probability that a fair sample deviates as much, to either side: one that fits too well is not random either. */
 export function fitOf(counts: readonly number[], odds: readonly number[]): number {
   const all = counts.reduce((sum, count) => sum + count, 0);
   const value = counts.reduce((sum, count, at) => {
@@ -63,7 +63,9 @@ export function fitOf(counts: readonly number[], odds: readonly number[]): numbe
   return Math.min(1, 2 * Math.min(above, 1 - above));
 }
 
-/** The same for lengths, from the shortest on: neighbours are one cell until it is large enough, and the last is open. */
+/**
+ * The same for lengths, from the shortest on: neighbours are pooled until a cell is large enough, and the last is open.
+ */
 export function fitOfLengths(lengths: readonly number[], oddsOf: (length: number) => number, shortest: number): number {
   const odds: number[] = [];
   const cellOf: number[] = [];
@@ -84,7 +86,7 @@ export function fitOfLengths(lengths: readonly number[], oddsOf: (length: number
   return fitOf(counts, odds);
 }
 
-/** Which of many tests fail, so that all of them together are wrong about fair chance no more often than `level` (Holm). */
+/** The tests that fail, so that all of them together are wrong about a fair game no more often than `level` (Holm). */
 export function failingOf(likelihoods: readonly number[], level: number): Set<number> {
   const order = likelihoods.map((_, at) => at).sort((a, b) => (likelihoods[a] ?? 1) - (likelihoods[b] ?? 1));
   const stands = order.findIndex((test, rank) => (likelihoods[test] ?? 1) > level / (order.length - rank));

@@ -1,5 +1,5 @@
-// The words of chance as they come, without an end, for a program that judges them; ends when that has had enough. Asked for
-// flawed ones, one word in 32 is halved: whoever judges them must see it.
+// Writes the generator's words without end, for a program that judges them; ends when that program does. In flawed mode
+// one word in 32 is halved, which the program must notice.
 import { writeSync } from 'node:fs';
 import { chanceOf } from '@harbour/engines';
 

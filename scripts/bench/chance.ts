@@ -1,5 +1,5 @@
-// Whether chance is chance: its words before dieharder, and what the games make of it before tests of the final outcomes.
-// Two generators that are slightly wrong go through the same tests, and must be caught by them.
+// Tests randomness: the generator's words by dieharder, and the outcomes of the games by statistics. Two slightly wrong
+// generators go through the same tests, and must be caught.
 import { type Chance, chanceFrom, chanceOf, makeChain, soloMessage, tableMessage } from '@harbour/engines';
 import { type Bench, plain, type Tools } from './bench.ts';
 import { judgeWords } from './chance-dieharder.ts';
@@ -10,16 +10,18 @@ import { failingOf } from './chance-statistics.ts';
 /** `BENCH_SHORT=1` shows that everything runs; smaller samples may let a control pass. */
 const isShort = process.env.BENCH_SHORT === '1';
 const ROUNDS = isShort ? 60_000 : 200_000;
-/** All tests together are wrong about fair chance in one case of a hundred. */
+/** All tests together are wrong about a fair game in one case of a hundred. */
 const LEVEL = 0.01;
-/** Fixed beforehand, so that the one case of a hundred is not met by chance on some day. */
+/** Fixed in advance, so that the one case of a hundred does not occur by chance on some day. */
 const SEED = Uint8Array.from({ length: 32 }, (_, at) => (at * 11 + 3) & 255);
 const WORD_COUNT = 2 ** 32;
 
 /** The chance of each round of a game, in order. */
 type Source = (game: PlayedGame) => (round: number) => Chance;
 
-/** As the house draws: a table's rounds from the links of a chain, a slot's from one seed and the player's own. */
+/**
+ * The server's own generator: a table's rounds from the links of a chain, a slot's from one seed and the player's own.
+ */
 const fair: Source = ({ code, isTable }) => {
   const seed = Uint8Array.from(SEED, (byte, at) => byte ^ (code.charCodeAt(at % code.length) & 255));
   if (!isTable) return (round) => chanceOf(seed, soloMessage('bench-bench', round));
@@ -40,7 +42,9 @@ const biased: Source = (game) => {
   };
 };
 
-/** One round in 50 is drawn from the link of the round before: every outcome is as likely as ever, but not by itself. */
+/**
+ * One round in 50 is drawn from the link of the round before: every outcome is as likely as ever, but not independent.
+ */
 const repeating: Source = (game) => {
   const chanceAt = fair(game);
   const when = chanceOf(SEED, `when ${game.code} repeats`);

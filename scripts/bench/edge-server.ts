@@ -1,11 +1,12 @@
-// One of the two servers that the edge bench compares: `ours`, the house; `bare`, one route that reads the same row.
+// One of the two servers that the edge bench compares: `ours`, the whole server; `bare`, one route that reads the same
+// row.
 import { openServer } from '@harbour/server';
 import fastify from 'fastify';
 import postgres from 'postgres';
 import { benchSettings } from './bench-server.ts';
 
 const [mode, url = '', dataDir = '', member = ''] = process.argv.slice(2);
-/** As many as the house has for reading. */
+/** As many as the server has for reading. */
 const CONNECTIONS = 10;
 
 async function ours() {
@@ -33,7 +34,7 @@ async function bare() {
 const { server, close } = await (mode === 'ours' ? ours() : bare());
 const origin = await server.listen({ port: 0, host: '127.0.0.1' });
 process.send?.(origin);
-// Asked by the parent before and after its measurement.
+// The parent asks before and after its measurement.
 process.on('message', () => process.send?.(process.cpuUsage()));
-// The parent lets go when it is done, or when it is gone.
+// The parent disconnects when it is done, or when it is gone.
 process.once('disconnect', () => void close().then(() => process.exit(0)));

@@ -1,4 +1,4 @@
-// What our own edge costs: a member's call that reads one row, against a bare route that reads the same row.
+// Measures the cost of our own edge: a member's call that reads one row, against a bare route that reads the same row.
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const MODES = ['ours', 'bare'] as const;
 type Mode = (typeof MODES)[number];
 type Place = { url: string; dataDir: string; member: string; headers: Record<string, string> };
 
-/** Both servers stand and are asked by turns, briefly: other work on the machine weighs on both of a pair. */
+/** Both servers run and are asked in turn, briefly, so that other work on the machine weighs on both. */
 export const edge: Bench = async (tools) => {
   const place = await prepare(tools);
   const servers = { ours: await start('ours', place, tools), bare: await start('bare', place, tools) };
@@ -36,7 +36,7 @@ export const edge: Bench = async (tools) => {
   tools.figure('edge-share-of-bare', median(shares), { atLeast: 0.6 });
 };
 
-/** A seeded database, and a member who is logged in. */
+/** A seeded database, and a logged-in member. */
 async function prepare(tools: Tools): Promise<Place> {
   const { origin, url, dataDir, close } = await openBenchServer(tools);
   const [{ username, password }] = DEMO_MEMBERS;
@@ -67,7 +67,7 @@ async function start(mode: Mode, place: Place, tools: Tools): Promise<Server> {
   return { origin: String(await nextWord(child)), child };
 }
 
-/** The rate, and what a request costs the server: the second says the same on a machine that has other work. */
+/** The rate, and the processor time of a request: the second is the same on a busy machine. */
 async function measure({ origin, child }: Server, place: Place): Promise<{ rate: number; cost: number }> {
   const before = await processorOf(child);
   const { average, total } = await load(origin, place, MEASURED_S);
@@ -75,12 +75,12 @@ async function measure({ origin, child }: Server, place: Place): Promise<{ rate:
 }
 
 function nextWord(child: ChildProcess): Promise<unknown> {
-  return new Promise((said, failed) => {
+  return new Promise((received, failed) => {
     const fail = () => failed(new Error('a server ended by itself'));
     child.once('exit', fail);
     child.once('message', (word) => {
       child.off('exit', fail);
-      said(word);
+      received(word);
     });
   });
 }

@@ -33,7 +33,7 @@ export const facts: Bench = async (tools) => {
   await seeded`vacuum analyze`;
   // A template must have nobody in it.
   await seeded.end();
-  const sql = await place.make('house', 'seeded');
+  const sql = await place.make('harbour', 'seeded');
   const bare = await withoutLog(place);
   const loader = await startHelper('tables-load.ts', [], tools);
   const opened = new Date();
@@ -105,7 +105,7 @@ async function measureConsuming(place: Place, sql: postgres.Sql, tools: Tools): 
   for (let round = 1; round <= ROUNDS; round += 1) {
     await sql.unsafe(`truncate bench_followed, bench_copied; delete from facts_cursor where name = 'bench-copier'`);
     await sql`checkpoint`;
-    const follower = await startHelper('facts-follow.ts', [place.url('house')], tools);
+    const follower = await startHelper('facts-follow.ts', [place.url('harbour')], tools);
     const { ms, processorMs } = await follower.ask<Consumed>({ work: 'consume' });
     await follower.end();
     await sql`checkpoint`;
@@ -135,7 +135,7 @@ async function measureLag(
   const where = { port: portOf(server), table: LOADED_TABLE, roundNo, firstMember, memberCount: PLAYERS };
   const asked: LoadAsked = { work: 'span', ...where, connections: CLIENTS, ...SPAN };
   const full = await loader.ask<LoadMeasured>(asked);
-  const follower = await startHelper('facts-follow.ts', [place.url('house')], tools);
+  const follower = await startHelper('facts-follow.ts', [place.url('harbour')], tools);
   await follower.ask({ work: 'follow' });
   const half = await loader.ask<LoadMeasured>({
     ...asked,
@@ -158,7 +158,7 @@ async function measureHalfLoad(place: Place, tools: Tools): Promise<void> {
   const pgbench = await openPgbench(place.url('pgbench'), tools.onEnd);
   const door = await startHelper(
     'ledger-door.ts',
-    [place.url('house'), String(place.firstMember), String(PLAYERS)],
+    [place.url('harbour'), String(place.firstMember), String(PLAYERS)],
     tools,
   );
   const carry = (perSecond?: number) =>

@@ -1,4 +1,4 @@
-// How evenly a table is drawn while it deals, on a phone a quarter as fast as this machine.
+// Measures how evenly a table is drawn while it deals, on a phone a quarter as fast as this machine.
 
 import { contract } from '@harbour/contract';
 import { type Ask, makeAsk } from '@harbour/contract/client';
@@ -11,11 +11,11 @@ import { setTimes } from './tables-place.ts';
 
 const SLOWDOWN = 4;
 const TABLES = ['baccarat-1', 'roulette-1', 'sicbo-1', 'dragontiger-1'];
-/** Short rounds, of which all but the betting is as it always is. */
+/** Short rounds; only the betting time differs from the default. */
 const TIMES = { bettingMs: 5_000, dealingMs: 8_000, pauseMs: 4_000 };
 const WATCHED_MS = 6_000;
 const PATIENCE_MS = 60_000;
-/** A frame of a screen that shows sixty a second, and a little. */
+/** A frame at sixty a second, and a little. */
 const FRAME_MS = 17;
 const LATE_MS = 25;
 
@@ -58,7 +58,7 @@ export const frames: Bench = async (tools) => {
   }
 };
 
-/** The next dealing begins: what runs when one comes is let pass. */
+/** Waits for the next dealing to begin; one in progress is skipped. */
 async function untilDealt(ask: Ask, table: string): Promise<void> {
   let hasTakenBets = false;
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; ) {

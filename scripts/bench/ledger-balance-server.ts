@@ -1,11 +1,11 @@
-// What a balance costs without the house: one route that reads the same row of the book.
+// The cost of a balance without our server: one bare route that reads the same row of the account.
 import { wallet } from '@harbour/contract/wallet';
 import fastify from 'fastify';
 import postgres from 'postgres';
 import { serveParent } from './ledger-child.ts';
 
 const [url = ''] = process.argv.slice(2);
-/** As many as the house has for reading. */
+/** As many as the server has for reading. */
 const CONNECTIONS = 10;
 
 const sql = postgres(url, { max: CONNECTIONS, onnotice: () => {} });

@@ -1,10 +1,10 @@
-// The processes that the ledger's bench starts: each says one word when it is ready, and then answers what it is asked.
+// The processes that the ledger's bench starts: each sends one word when it is ready, and then answers questions.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Tools } from './bench.ts';
 
 export type Helper = {
-  /** What it said when it was ready. */
+  /** The word it sent when it was ready. */
   word: string;
   ask: <Answer>(question: object) => Promise<Answer>;
   end: () => Promise<void>;
@@ -19,12 +19,12 @@ export async function startHelper(file: string, args: string[], { onEnd }: Pick<
   };
   onEnd(end);
   const nextWord = () =>
-    new Promise<unknown>((said, failed) => {
+    new Promise<unknown>((received, failed) => {
       const tooEarly = () => failed(new Error(`${file} ended by itself`));
       child.once('exit', tooEarly);
       child.once('message', (word) => {
         child.off('exit', tooEarly);
-        said(word);
+        received(word);
       });
     });
   const word = String(await nextWord());
@@ -39,7 +39,7 @@ export async function startHelper(file: string, args: string[], { onEnd }: Pick<
   };
 }
 
-/** The other side: answers its parent until that lets go, or is gone. A question that fails ends the process. */
+/** The child's side: answers its parent until that disconnects. A question that fails ends the process. */
 export function serveParent<Question>(
   word: string,
   answer: (question: Question) => Promise<object>,

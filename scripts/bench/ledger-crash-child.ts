@@ -1,4 +1,4 @@
-// Posts wishes through the ledger's door until it is killed, and says of each how it was answered before it goes on.
+// Posts requests to the ledger until it is killed, and reports the answer to each before it goes on.
 import { openDatabase } from '@harbour/server/db';
 import { type Answer, commandOf, type Orders, requestFor, WORKERS } from './ledger-crash-request.ts';
 import { openBareLedger } from './ledger-reconcile.ts';
@@ -6,22 +6,22 @@ import { openBareLedger } from './ledger-reconcile.ts';
 const [url = '', seed = ''] = process.argv.slice(2);
 const { post } = openBareLedger(openDatabase(url));
 
-/** The line to the database broke; everything else that fails is a fault. */
+/** The connection to the database broke; any other failure is a fault. */
 const LOST = /^(?:08|57P|CONNECT|ECONN|EPIPE|ConnectionLost)/;
 const isLost = (error: Error & { code?: string }) => LOST.test(error.code ?? error.constructor.name);
 
-/** The parent has it in its hands when this is done. */
-const tell = (answer: Answer) => new Promise((told) => process.send?.(answer, told));
-/** As a client waits before it asks again; without it the asking would keep the database from coming back. */
+/** Resolves when the parent has received the answer. */
+const report = (answer: Answer) => new Promise((done) => process.send?.(answer, done));
+/** The delay of a client before it repeats; without it the requests would keep the database from coming back. */
 const AGAIN_MS = 25;
 const nextTurn = () => new Promise((next) => setTimeout(next, AGAIN_MS));
 
-/** As a client does it: what was not answered is sent again, with the same reference and the same content. */
+/** Repeats an unanswered request as a client does, with the same reference and the same content. */
 async function settle(place: number): Promise<void> {
   for (;;) {
     try {
       const { entries, isReplay } = await post(commandOf(requestFor(Number(seed), place)));
-      await tell({ place, seq: Number(entries[0]?.seq ?? 0), isReplay });
+      await report({ place, seq: Number(entries[0]?.seq ?? 0), isReplay });
       return;
     } catch (error) {
       if (!isLost(error as Error)) throw error;

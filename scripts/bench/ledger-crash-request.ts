@@ -2,17 +2,17 @@ import type { Command } from '@harbour/server/ledger';
 
 /** Few enough that their commands often meet in one batch and wait for each other across two. */
 export const MEMBERS = 40;
-/** Wishes under way at once in one process. */
+/** Requests in progress at once in one process. */
 export const WORKERS = 48;
 const WALLETS = ['central', 'venue:live', 'venue:slots', 'venue:sports'] as const;
 const START_MONEY = 1_000_000;
 
-/** What a process is told to do: some wishes again, and then new ones from a place on. */
+/** The work of a process: some requests again, and then new ones from an index on. */
 export type Orders = { again: number[]; from: number; until: number };
-/** How a wish was answered; `seq` is 0 where there was nothing to move. */
+/** The answer to a request; `seq` is 0 if there was nothing to move. */
 export type Answer = { place: number; seq: number; isReplay: boolean };
 
-export type Wish = {
+export type CrashRequest = {
   member: bigint;
   kind: 'transfer' | 'topUp';
   reference: string;
@@ -21,7 +21,7 @@ export type Wish = {
   amount: bigint;
 };
 
-/** Chance that can be had again from its seed. */
+/** A repeatable random generator. */
 export function makeChance(seed: number): (end: number) => number {
   let state = seed >>> 0;
   return (end) => {
@@ -32,8 +32,10 @@ export function makeChance(seed: number): (end: number) => number {
   };
 }
 
-/** The wish at a place of the endless list that a seed stands for, so that both sides know it without telling. */
-export function requestFor(seed: number, place: number): Wish {
+/**
+ * The request at an index of the endless list that a seed stands for, so that both sides know it without communication.
+ */
+export function requestFor(seed: number, place: number): CrashRequest {
   const reference = referenceOf(place);
   if (place < MEMBERS) return gift(BigInt(place + 1), reference, START_MONEY);
   const chance = makeChance(seed * 1_000_003 + place);
@@ -41,19 +43,19 @@ export function requestFor(seed: number, place: number): Wish {
   if (chance(4) === 0) return gift(member, reference, 1 + chance(500));
   const from = chance(WALLETS.length);
   const to = (from + 1 + chance(WALLETS.length - 1)) % WALLETS.length;
-  const [source, target] = [WALLETS[from] as Wish['target'], WALLETS[to] as Wish['target']];
+  const [source, target] = [WALLETS[from] as CrashRequest['target'], WALLETS[to] as CrashRequest['target']];
   return { member, kind: 'transfer', reference, source, target, amount: BigInt(1 + chance(20_000)) };
 }
 
-function gift(member: bigint, reference: string, amount: number): Wish {
+function gift(member: bigint, reference: string, amount: number): CrashRequest {
   return { member, kind: 'topUp', reference, source: 'operator:world', target: 'central', amount: BigInt(amount) };
 }
 
-export const referenceOf = (place: number) => `wish-${place}`;
-export const placeOf = (reference: string) => Number(reference.slice('wish-'.length));
+export const referenceOf = (place: number) => `request-${place}`;
+export const placeOf = (reference: string) => Number(reference.slice('request-'.length));
 
-/** Where there is not enough, nothing is moved; a wish is never refused. */
-export function commandOf({ member, kind, reference, source, target, amount }: Wish): Command {
+/** If there is not enough money nothing is moved; a request is never refused. */
+export function commandOf({ member, kind, reference, source, target, amount }: CrashRequest): Command {
   return {
     member,
     kind,

@@ -15,15 +15,13 @@ const ASK_EVERY_MS = 5;
 
 export type Site = {
   url: string;
-  /**
-   * As a power cut would. Whoever is connected sees the line end, or break (`isAbrupt`); whoever connects meanwhile waits.
-   */
+  /** Kills the server as a power cut would. Clients see the connection end, or break (`isAbrupt`); new ones wait. */
   killServer: (isAbrupt: boolean) => Promise<void>;
   startServer: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** A migrated database with the books of a few members, on a server with its settings as they come. */
+/** A migrated database with the accounts of a few members, on a server with default settings. */
 export async function openSite(folder: string): Promise<Site> {
   const cluster = join(folder, 'postgres');
   let server = await startEmbeddedPostgres(cluster);
@@ -60,7 +58,7 @@ export async function openLedgerCheck(url: string): Promise<void> {
   await close();
 }
 
-/** One of the killed that was born in the last moment may hold the server's memory a little longer, until it notices. */
+/** A killed backend that was just forked may hold the server's shared memory a little longer, until it notices. */
 async function startAgain(cluster: string): Promise<Embedded> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -73,10 +71,10 @@ async function startAgain(cluster: string): Promise<Embedded> {
   }
 }
 
-/** A server that lost its first process would let the others finish what they are at; a power cut takes them all. */
+/** Kills all processes as a power cut does; a server that loses only its first process lets the others finish. */
 async function killAll(cluster: string, server: Embedded): Promise<void> {
   const postmaster = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10);
-  // Nobody is born while they are counted.
+  // No process is forked while they are counted.
   process.kill(postmaster, 'SIGSTOP');
   const list = `/proc/${postmaster}/task/${postmaster}/children`;
   const others = existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
@@ -85,17 +83,17 @@ async function killAll(cluster: string, server: Embedded): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It was gone before.
+      // It had already ended.
     }
   }
   const end = performance.now() + PATIENCE_MS;
   while ([postmaster, ...others].some(isAlive)) {
-    if (performance.now() > end) throw new Error('the server outlived its killing');
+    if (performance.now() > end) throw new Error('the server survived being killed');
     await new Promise((next) => setTimeout(next, ASK_EVERY_MS));
   }
 }
 
-/** One that has ended and that nobody has asked after yet still has a number, but no command line. */
+/** A zombie process still has a number, but no command line. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -108,12 +106,12 @@ function isAlive(pid: number): boolean {
 export type Poster = {
   send: (orders: Orders) => void;
   kill: () => Promise<void>;
-  /** Its last words, once it is gone. */
+  /** Its last output, once it is gone. */
   gone: Promise<string>;
   isGone: () => boolean;
 };
 
-/** A process with a ledger's door of its own. */
+/** A process with its own ledger. */
 export async function startPoster(url: string, seed: number, onAnswer: (answer: Answer) => void): Promise<Poster> {
   const file = join(import.meta.dirname, 'ledger-crash-child.ts');
   const child: ChildProcess = fork(file, [url, String(seed)], {

@@ -1,12 +1,12 @@
-// Kills processes of the house, and the database under them, while they post, and then looks for every acknowledged wish.
+// Kills server processes, and the database under them, while they post, and then checks every acknowledged request.
 import { type Database, openDatabase } from '@harbour/server/db';
 import {
   type Answer,
+  type CrashRequest,
   makeChance,
   placeOf,
   referenceOf,
   requestFor,
-  type Wish,
   WORKERS,
 } from './ledger-crash-request.ts';
 import { openSite, type Poster, type Site, startPoster } from './ledger-crash-site.ts';
@@ -17,9 +17,9 @@ type Asked = {
   cycles: number;
   seed: number;
   checkEvery: number;
-  /** Wishes that are answered before a killing, at least and at most. */
+  /** Requests that are answered before a kill, at least and at most. */
   answers: [number, number];
-  /** How long after the last of them it may come. */
+  /** How long after the last of them the kill may come. */
   waitMs: number;
   say: (line: string) => void;
 };
@@ -29,14 +29,14 @@ export type Outcome = Damage & {
   cycles: number;
   acknowledged: number;
   answeredAgain: number;
-  /** How often a process lost its database alone, and how often it lived to see it come back. */
-  widowed: number;
-  outlived: number;
+  /** How often a process lost only its database, and how often it survived until the database was back. */
+  lostDatabase: number;
+  recovered: number;
 };
 
 const PATIENCE_MS = 30_000;
-/** Each in its turn: the house alone, the database alone, and both. */
-const VICTIMS = ['house', 'database', 'house', 'both'] as const;
+/** In turn: the server alone, the database alone, and both. */
+const VICTIMS = ['server', 'database', 'server', 'both'] as const;
 
 export async function crashAgainAndAgain(asked: Asked): Promise<Outcome> {
   const site = await openSite(asked.folder);
@@ -46,7 +46,7 @@ export async function crashAgainAndAgain(asked: Asked): Promise<Outcome> {
       await run.cycle(VICTIMS[(cycle - 1) % VICTIMS.length] as (typeof VICTIMS)[number]);
       if (cycle % asked.checkEvery === 0 || cycle === asked.cycles) {
         await run.check();
-        asked.say(`after ${cycle} killings: ${run.tell()}`);
+        asked.say(`after ${cycle} kills: ${run.summary()}`);
       }
     }
     return run.outcome();
@@ -58,10 +58,10 @@ export async function crashAgainAndAgain(asked: Asked): Promise<Outcome> {
 
 function makeRun(site: Site, { seed, answers: [fewest, most], waitMs, cycles }: Asked) {
   const chance = makeChance(seed);
-  /** What each wish was answered with: its place in the member's book, or 0. */
+  /** The answer to each request: its sequence number in the member's account, or 0. */
   const answered = new Map<number, number>();
   const damage: Damage = { lost: [], doubled: [], drift: [] };
-  let [answeredAgain, widowed, outlived, highest] = [0, 0, 0, -1];
+  let [answeredAgain, lostDatabase, recovered, highest] = [0, 0, 0, -1];
   let poster: Poster | undefined;
   let onAnswer: () => void = () => {};
 
@@ -82,7 +82,7 @@ function makeRun(site: Site, { seed, answers: [fewest, most], waitMs, cycles }: 
     return begun;
   };
 
-  /** False where the process went silent, or ended, before it had answered so many. */
+  /** False if the process went silent, or ended, before it had answered so many. */
   const hasAnswered = async (count: number, { gone }: Poster): Promise<boolean> => {
     let left = count;
     let tooLate: NodeJS.Timeout | undefined;
@@ -99,10 +99,10 @@ function makeRun(site: Site, { seed, answers: [fewest, most], waitMs, cycles }: 
     return isDone;
   };
 
-  /** One that lost its database may fail, and a fresh one takes its place; a fresh one that fails is a fault. */
+  /** A process that lost its database may fail and is replaced by a new one; a new one that fails is a fault. */
   const letWork = async (count: number): Promise<Poster> => {
     if (poster && (await hasAnswered(count, poster))) {
-      outlived += 1;
+      recovered += 1;
       return poster;
     }
     await poster?.kill();
@@ -116,21 +116,28 @@ function makeRun(site: Site, { seed, answers: [fewest, most], waitMs, cycles }: 
     cycle: async (victim: (typeof VICTIMS)[number]) => {
       const working = await letWork(fewest + chance(most - fewest));
       poster = victim === 'database' ? working : undefined;
-      if (poster) widowed += 1;
+      if (poster) lostDatabase += 1;
       const killings = [];
       if (victim !== 'database') killings.push(working.kill());
-      if (victim !== 'house') killings.push(site.killServer(chance(2) === 0));
+      if (victim !== 'server') killings.push(site.killServer(chance(2) === 0));
       await Promise.all(killings);
-      if (victim !== 'house') await site.startServer();
+      if (victim !== 'server') await site.startServer();
     },
     check: async () => {
-      if (poster) widowed -= 1;
+      if (poster) lostDatabase -= 1;
       await poster?.kill();
       poster = undefined;
       await inspect(site.url, seed, answered, damage);
     },
-    tell: () => `${answered.size} wishes answered, ${answeredAgain} of them again; ${words(damage)}`,
-    outcome: (): Outcome => ({ ...damage, cycles, acknowledged: answered.size, answeredAgain, widowed, outlived }),
+    summary: () => `${answered.size} requests answered, ${answeredAgain} of them again; ${words(damage)}`,
+    outcome: (): Outcome => ({
+      ...damage,
+      cycles,
+      acknowledged: answered.size,
+      answeredAgain,
+      lostDatabase,
+      recovered,
+    }),
     end: async () => poster?.kill(),
   };
 }
@@ -138,7 +145,7 @@ function makeRun(site: Site, { seed, answers: [fewest, most], waitMs, cycles }: 
 const words = ({ lost, doubled, drift }: Damage) =>
   `${lost.length} lost, ${doubled.length} doubled, ${drift.length} findings`;
 
-/** Some of what was answered lately, and half of what was sent and perhaps not answered. */
+/** Some of the recently answered requests, and half of those sent and perhaps not answered. */
 function placesAgain(answered: Map<number, number>, highest: number, chance: (end: number) => number): number[] {
   const again = Array.from({ length: 20 }, () => highest - chance(300));
   for (let place = highest + WORKERS; place > highest - 600; place -= 1)
@@ -161,9 +168,9 @@ export async function inspect(
   damage.drift.push(...(await checkAccounts(url)).findings);
 }
 
-type Row = Wish & { seq: bigint; times: number };
+type Row = CrashRequest & { seq: bigint; times: number };
 
-/** Every wish that was answered stands in the journal as it was asked for, once, where its answer said. */
+/** Checks that every answered request is in the journal as it was made, once, at the sequence number of its answer. */
 async function lookForAnswered(
   { db }: Database,
   seed: number,
@@ -173,16 +180,16 @@ async function lookForAnswered(
   const rows = await db<Row[]>`
     select member, kind, reference, split_part(source, '#', 1) as source, target, amount, seq,
       count(*) over (partition by reference)::int as times from ledger_journal`;
-  const standing = new Map(rows.map((row) => [placeOf(row.reference), row]));
-  for (const { reference, times } of rows) if (times > 1) doubled.push(`${reference} stands ${times} times`);
+  const found = new Map(rows.map((row) => [placeOf(row.reference), row]));
+  for (const { reference, times } of rows) if (times > 1) doubled.push(`${reference} is there ${times} times`);
   for (const [place, seq] of answered) {
     if (seq === 0) continue;
-    const row = standing.get(place);
+    const row = found.get(place);
     const request = requestFor(seed, place);
     const isThere =
       row &&
       Number(row.seq) === seq &&
-      (Object.keys(request) as (keyof Wish)[]).every((key) => row[key] === request[key]);
+      (Object.keys(request) as (keyof CrashRequest)[]).every((key) => row[key] === request[key]);
     if (!isThere) lost.push(`${request.reference} of member ${request.member}, entry ${seq}`);
   }
 }

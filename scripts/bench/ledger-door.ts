@@ -1,4 +1,4 @@
-// The ledger's own door in a process of its own: seeds the books, and carries the loads that the bench asks for.
+// The ledger in a process of its own: seeds the accounts, and runs the loads of the bench.
 import { openDatabase } from '@harbour/server/db';
 import type { Command } from '@harbour/server/ledger';
 import { serveParent } from './ledger-child.ts';
@@ -33,7 +33,7 @@ function topUp(member: bigint, amount: bigint): Command {
   };
 }
 
-/** Between two wallets of a member, by chance. */
+/** A random transfer between two wallets of a member. */
 function transfer(member: bigint): Command {
   const from = below(WALLETS.length);
   const source = WALLETS[from] as Wallet;
@@ -51,7 +51,7 @@ function transfer(member: bigint): Command {
   };
 }
 
-/** Every member is given money, and spreads it over five wallets: all of it through the door, so that it can be re-added. */
+/** Gives every member money and spreads it over five wallets, all through the ledger, so that it can be reconciled. */
 async function seed(): Promise<object> {
   let next = first;
   const work = async () => {

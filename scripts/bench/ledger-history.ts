@@ -1,4 +1,4 @@
-// A page of a member's history, with a short journal and with a long one, side by side.
+// Times a page of a member's history, with a short journal and with a long one, side by side.
 import { limits } from '@harbour/rules';
 import { plain, type Tools } from './bench.ts';
 import { type Helper, startHelper } from './ledger-child.ts';
@@ -10,7 +10,7 @@ const SHORT = { entries: 10_000, heavyEntries: 5_000 };
 const LONG = { entries: JOURNAL, heavyEntries: Math.max(SHORT.heavyEntries, JOURNAL / 100) };
 const WARM_UPS = 100;
 const ASKED = 600;
-/** Whose history, and which page: an ordinary member has five, the busy one dozens or hundreds. */
+/** Member and page: an ordinary member has five pages, the busy one dozens or hundreds. */
 const QUESTIONS = [
   { words: 'first page', isHeavy: false, page: 1 },
   { words: 'deep page', isHeavy: false, page: 5 },
@@ -49,7 +49,7 @@ async function openSide(name: string, size: typeof SHORT, place: Place, tools: T
   return { name, port: Number(new URL(server.word).port), shape, server };
 }
 
-/** The medians of so many pages from each side, each time another member's where there are others. */
+/** The medians of so many pages from each side, each time of another member if there are others. */
 async function timesOf(loader: Helper, sides: Side[], { isHeavy, page }: Question, count: number): Promise<number[]> {
   const pageOf = ({ firstMember, ordinaryMembers }: Shape) => {
     const ordinary = firstMember + 1 + Math.floor(Math.random() * ordinaryMembers);

@@ -1,4 +1,4 @@
-// As many requests as a server takes, at as little cost as can be: plain sockets, ready-made bytes, and just enough reading.
+// Sends as many requests as a server takes, at little cost: plain sockets, prepared bytes, and just enough reading.
 import { connect } from 'node:net';
 import { wallet } from '@harbour/contract/wallet';
 import { median } from './bench.ts';
@@ -21,7 +21,7 @@ const GOOD = Buffer.from('{"code":0,');
 
 type Line = { ask: (request: Buffer) => Promise<Buffer>; close: () => void };
 
-/** One kept-alive connection; an answer that is not a success ends the bench with its words. */
+/** One kept-alive connection; an answer that is not a success ends the bench with its text. */
 async function openLine(port: number): Promise<Line> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let done: (body: Buffer) => void = () => {};
@@ -69,10 +69,10 @@ function requestOf(path: string, member: number, body?: string): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
 }
 
-/** Where the last load stopped, so that nobody's turn comes again before everybody else's. */
+/** Where the last load stopped, so that every member has a turn before any has another. */
 let turn = 0;
 
-/** What each connection asks next. */
+/** The next request of each connection. */
 function requestsFor(asked: Exclude<HttpAsked, { call: 'recordList' }>): (connection: number) => Buffer {
   const { firstMember, connections } = asked;
   if (asked.call === 'getUserBalance') {
@@ -107,7 +107,7 @@ async function load(asked: Exclude<HttpAsked, { call: 'recordList' }>): Promise<
   return { ...measured, answered };
 }
 
-/** One after another, the sides in turn, so that whatever else the machine does weighs on both. */
+/** Sequentially, the sides in turn, so that other work on the machine weighs on both. */
 async function timePages({ sides }: Extract<HttpAsked, { call: 'recordList' }>): Promise<PagesMeasured> {
   const lines = await Promise.all(sides.map(({ port }) => openLine(port)));
   const times: number[][] = sides.map(() => []);

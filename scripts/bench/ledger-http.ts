@@ -1,4 +1,4 @@
-// Money over HTTP, with everything that the edge does: transfers against pgbench, balances against a bare route.
+// Measures money over HTTP, including the edge: transfers against pgbench, balances against a bare route.
 
 import type postgres from 'postgres';
 import { median, plain, type Tools } from './bench.ts';
@@ -13,7 +13,7 @@ const READ_CONNECTIONS = 32;
 export async function measureHttp(place: Place, sql: postgres.Sql, pgbench: Pgbench, tools: Tools): Promise<void> {
   await seeEveryone(sql);
   const opened = new Date();
-  const server = await startHelper('edge-server.ts', ['ours', place.url('house'), place.dataDir], tools);
+  const server = await startHelper('edge-server.ts', ['ours', place.url('harbour'), place.dataDir], tools);
   const loader = await startHelper('ledger-http-load.ts', [], tools);
   await untilSettled(sql, opened);
   await measureTransfers({ server, loader }, place, sql, pgbench, tools);
@@ -40,7 +40,7 @@ async function measureTransfers(
     connections: TRANSFER_CONNECTIONS,
     ...SPAN,
   };
-  // A process that has just begun is still compiling itself.
+  // A process that has just started is still compiling.
   await loader.ask<HttpMeasured>(asked);
   const entriesBefore = await countEntries(sql);
   let [answered, clients] = [0, undefined as number | undefined];
@@ -56,14 +56,14 @@ async function measureTransfers(
     say(
       `round ${round}  pgbench ${plain(bench.perSecond)}/s (${clients} clients), convertMoney ${plain(ours.perSecond)}/s`,
     );
-    say(`  p50 ${plain(ours.p50)}, p99 ${plain(ours.p99)} ms; ${plain(cost)} µs of the house's processor each`);
+    say(`  p50 ${plain(ours.p50)}, p99 ${plain(ours.p99)} ms; ${plain(cost)} µs of the server's processor each`);
   }
   const made = (await countEntries(sql)) - entriesBefore;
-  if (made !== answered) throw new Error(`${answered} transfers were answered, and ${made} stand in the books`);
+  if (made !== answered) throw new Error(`${answered} transfers were answered, and ${made} are in the ledger`);
   figure('convert-money-vs-pgbench', median(ratios), { atLeast: 1 });
 }
 
-/** The house answers any question with what it has used; that says the same on a machine that has other work. */
+/** Processor time of the server, which is the same on a busy machine. */
 async function processorOf(server: Helper): Promise<number> {
   const { user, system } = await server.ask<NodeJS.CpuUsage>({});
   return user + system;
@@ -74,9 +74,9 @@ async function countEntries(sql: postgres.Sql): Promise<number> {
   return sum?.entries ?? 0;
 }
 
-/** Each connection is a member who asks again and again, as a page that is open does. */
+/** Each connection is a member who asks again and again, as an open page does. */
 async function measureBalances({ server, loader }: Sides, place: Place, tools: Tools): Promise<void> {
-  const bare = await startHelper('ledger-balance-server.ts', [place.url('house')], tools);
+  const bare = await startHelper('ledger-balance-server.ts', [place.url('harbour')], tools);
   const rate = async (server: Helper) => {
     const { firstMember } = place;
     const asked: HttpAsked = {

@@ -1,26 +1,26 @@
-// A journal of any length, written straight into the tables: for measuring how its length weighs on reading.
+// Writes a journal of any length straight into the tables, to measure how its length affects reading.
 import type postgres from 'postgres';
 import type { Tools } from './bench.ts';
 
-/** What an ordinary member has, and how many rows are written at once. */
+/** Entries of an ordinary member, and the number of rows written at once. */
 const ORDINARY = 1_000;
 const ROWS_A_CHUNK = 250_000;
 const DAYS = 29;
 const TOTAL = 100_000;
-/** For each time that money was moved, so many stakes and wins. */
+/** Stakes and wins per transfer. */
 export const PLAYED_BETWEEN = 9;
-/** Whose days the books count. */
+/** Time zone of the days in the ledger. */
 const SITE_ZONE = 'Asia/Shanghai';
 
 export type Shape = {
   firstMember: number;
-  ordinaryMembers: number /** Of the one member who has far more. */;
+  ordinaryMembers: number /** Of the busy member. */;
   heavyEntries: number;
 };
 
 type Written = { entries: number; isBusy: boolean };
 
-/** How so many entries are spread: one busy member, and as many ordinary ones as the rest is enough for. */
+/** Spreads so many entries over one busy member and as many ordinary ones as the rest allows. */
 export function shapeOf(entries: number, heavyEntries: number, firstMember: number): Shape {
   return { firstMember, ordinaryMembers: Math.floor((entries - heavyEntries) / ORDINARY), heavyEntries };
 }
@@ -42,8 +42,9 @@ export async function writeJournal(sql: postgres.Sql, shape: Shape, { say }: Too
 }
 
 /**
- * A gift, and then to the venue and back, with stakes and wins between; each member's at its own times, rising over the last
- * month. The busy one moved money at first and has only played since: whoever reads a page of that passes over all of it.
+ * A gift, then transfers to the venue and back with stakes and wins between; each member's at its own times, ascending
+ * over the last month. The busy one transferred money at first and has only played since, so reading a page of
+ * transfers skips all of that.
  */
 async function writeEntries(sql: postgres.Sql, from: number, to: number, { entries, isBusy }: Written): Promise<void> {
   const share = PLAYED_BETWEEN + 1;
@@ -71,8 +72,8 @@ async function writeEntries(sql: postgres.Sql, from: number, to: number, { entri
 }
 
 /**
- * The books say what all entries come to (as much was won as was staked, and the last transfer was to the venue), and the
- * re-adding has seen them; their hashes are no chain, so nobody may look again.
+ * Sets the balances to the sums of the entries (as much was won as was staked, and the last transfer was to the venue)
+ * and marks them as reconciled; their hashes are no chain, so they must not be checked again.
  */
 async function closeAccounts(sql: postgres.Sql): Promise<void> {
   await sql`

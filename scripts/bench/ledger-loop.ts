@@ -1,8 +1,8 @@
-/** What a load showed: how many a second, and how long one took, in milliseconds. */
+/** Results of a load: operations a second, and latencies in milliseconds. */
 export type Measured = { perSecond: number; p50: number; p99: number };
 export type Span = { warmUpS: number; measuredS: number };
 
-/** So many at once, each beginning when the one before it has ended. */
+/** Closed loop: so many at once, each starting when the one before it has ended. */
 export async function closedLoop(concurrency: number, span: Span, once: () => Promise<unknown>): Promise<Measured> {
   const { to, note, measured } = makeNotes(span);
   const work = async () => {
@@ -16,10 +16,13 @@ export async function closedLoop(concurrency: number, span: Span, once: () => Pr
   return measured();
 }
 
-/** Evenly so many a second, whether the ones before have ended or not; each counts from when it should have begun. */
+/**
+ * Open loop: evenly so many a second, whether earlier ones have ended or not; each counts from when it should have
+ * started.
+ */
 export async function openLoop(perSecond: number, span: Span, once: () => Promise<unknown>): Promise<Measured> {
   const { start, to, note, measured } = makeNotes(span);
-  // Only counted, not kept: what the load holds on to would be the collector's work, and the ledger's pause.
+  // Only counted, not kept: objects held by the load would be collected during the ledger's work.
   let [begun, ended] = [0, 0];
   let failure: unknown;
   const begin = (intended: number) => {

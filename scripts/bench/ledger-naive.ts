@@ -1,4 +1,5 @@
-// What is commonly written: a row an account, and one transaction a transfer that locks both, changes both and notes both.
+// A naive ledger for comparison: one row per account, and one transaction per transfer that locks, changes and logs
+// both.
 import postgres from 'postgres';
 import { serveParent } from './ledger-child.ts';
 import { closedLoop, type Span } from './ledger-loop.ts';

@@ -13,6 +13,6 @@ it('a page that is not full is not measured', () => {
   mustBeFull(answer(limits.RECORDS_A_PAGE), page);
 });
 
-it('a page is asked for as of now: a moment of its own could lie before every entry', () => {
+it('a page is requested as of now: a fixed moment could lie before every entry', () => {
   expect(pathOf(page)).toMatch(/\?range=month&pageIndex=3$/);
 });

@@ -1,15 +1,15 @@
-// What a page of history must hold before the time it took means anything.
+// Checks that a page of history is full, because otherwise its time means nothing.
 import { history } from '@harbour/contract/history';
 import { limits } from '@harbour/rules';
 
 type Page = { member: number; page: number };
 
-/** Of the last month, as of now. */
+/** The path of a page of the last month, as of now. */
 export function pathOf({ page }: Page): string {
   return `${history.queryTransactionRecordList.path}?range=month&pageIndex=${page}`;
 }
 
-/** A page that is not full was not the one that was to be measured: the bench ends with its words. */
+/** Throws if a page is not full: then it was not the one to measure. */
 export function mustBeFull(body: string, { member, page }: Page): void {
   const { recordList } = JSON.parse(body) as { recordList?: unknown[] };
   const held = recordList?.length ?? 0;

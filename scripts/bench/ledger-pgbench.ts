@@ -1,4 +1,4 @@
-// PostgreSQL's own yardstick: TPC-B-like transactions on the same server.
+// PostgreSQL's own benchmark: TPC-B-like transactions on the same server.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ export type Pgbench = {
   runAtRate: (perSecond: number, span: Span, clients: number) => Promise<PgbenchRun>;
 };
 
-/** Fills a database that is there and empty. */
+/** Fills an empty database. */
 export async function openPgbench(databaseUrl: string, onEnd: (work: () => unknown) => void): Promise<Pgbench> {
   const binary = findPgbench();
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);

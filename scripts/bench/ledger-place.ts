@@ -1,4 +1,4 @@
-// Where the ledger is measured: one PostgreSQL, and 100,000 members in it.
+// Setup of the ledger bench: one PostgreSQL with 100,000 members.
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@harbour/scripts/embedded-postgres';
@@ -20,9 +20,9 @@ export const SPAN: Span = isShort ? { warmUpS: 1, measuredS: 2 } : { warmUpS: 2,
 export const JOURNAL = isShort ? 200_000 : 10_000_000;
 export const KILLINGS = isShort ? 8 : 100;
 
-/** Room as a server of any size would be given it, for all that is measured; durability is PostgreSQL's own default. */
+/** Memory and log space of an ordinary server, for everything that is measured; durability is PostgreSQL's default. */
 const SERVER = { shared_buffers: '1GB', min_wal_size: '2GB', max_wal_size: '4GB' };
-/** As many files of the log as `min_wal_size` keeps. */
+/** As many WAL files as `min_wal_size` keeps. */
 const LOG_FILES = isShort ? 8 : 128;
 
 const NEEDED_BYTES = 10 * 1024 ** 3;
@@ -32,7 +32,7 @@ export type Place = {
   /** The address of a database of the server. */
   url: (database: string) => string;
   make: (database: string, template?: string) => Promise<postgres.Sql>;
-  /** Between two rounds: what was written is brought to its place, and the files of the log are free again. */
+  /** Between two rounds: runs a checkpoint, so that the WAL files are free again. */
   rest: () => Promise<void>;
   /** The members are numbered without a gap. */
   firstMember: number;
@@ -64,7 +64,7 @@ export async function openPlace(tools: Tools): Promise<Place> {
   return { ...place, firstMember: await fillTemplate(place, tools) };
 }
 
-/** A server that is new makes each file of its log while somebody waits; one that has run for a while uses the old ones again. */
+/** Fills the WAL: a new server creates each file while a commit waits; one that has run for a while reuses old ones. */
 async function fillLog(admin: postgres.Sql): Promise<void> {
   for (let file = 0; file < LOG_FILES; file += 1) {
     await admin`select pg_logical_emit_message(true, 'bench', 'file ' || ${file}::int)`;
@@ -72,7 +72,7 @@ async function fillLog(admin: postgres.Sql): Promise<void> {
   }
 }
 
-/** The seeded house and its members, who are logged in and have nothing yet. */
+/** The seeded database and its members, who are logged in and have no money yet. */
 async function fillTemplate(
   { dataDir, url, make }: Pick<Place, 'dataDir' | 'url' | 'make'>,
   tools: Tools,
@@ -98,35 +98,38 @@ async function fillTemplate(
     insert into ledger_account (member, name, currency, hash, entered_at, opened_at)
     select id, name, currency, sha256(convert_to('book' || E'\n' || name, 'utf8')), registered_at, registered_at
     from (select id, gen_random_uuid() as name, currency, registered_at from identity_member where id >= ${first}) made`;
-  // A template must have nobody in it.
+  // A template must have no connections.
   await sql.end();
   return first;
 }
 
-/** The token whose hash stands in the sessions. */
+/** The token whose hash is in the sessions. */
 export const tokenOf = (member: number) => `bench${String(member).padStart(38, '0')}`;
 /** Every member calls from a device of their own. */
 export const deviceOf = (member: number) => `device${String(member).padStart(16, '0')}`;
 
-/** A member who calls for the first time in minutes is noted down; these have all just been here. */
+/** Marks every session as seen just now, because otherwise the first call in minutes writes it. */
 export async function seeEveryone(sql: postgres.Sql): Promise<void> {
   await sql`update identity_session set seen_at = now()`;
   await sql`vacuum analyze identity_session`;
 }
 
-/** A check that is no older than this when a house opens is not repeated. */
+/** A reconciliation younger than this is not repeated when a server opens. */
 const OFTEN_ENOUGH_MS = 50_000;
 
-/** A house that opens re-adds what is new in the books and publishes yesterday's root: none of it while others are measured. */
+/**
+ * Waits until the opened server has reconciled new entries and published yesterday's root, so that neither runs during
+ * a measurement.
+ */
 export async function untilSettled(sql: postgres.Sql, opened: Date): Promise<void> {
   const end = performance.now() + 300_000;
   const recent = new Date(opened.getTime() - OFTEN_ENOUGH_MS);
   for (let quiet = 0; quiet < 5; ) {
-    if (performance.now() > end) throw new Error('the house did not come to rest');
+    if (performance.now() > end) throw new Error('the server did not come to rest');
     await new Promise((next) => setTimeout(next, 200));
     const [found] = await sql<{ isQuiet: boolean }[]>`
       select coalesce(checked_at > ${recent} and read_on is not null, false) and not exists (
-        select 1 from pg_stat_activity where datname = current_database() and application_name = 'house'
+        select 1 from pg_stat_activity where datname = current_database() and application_name = 'harbour'
           and state <> 'idle') as "isQuiet" from ledger_state`;
     quiet = found?.isQuiet ? quiet + 1 : 0;
   }

@@ -1,11 +1,11 @@
-// Whether the books agree: once in plain SQL, which knows nothing of the ledger's own code, and once by its own re-adding.
+// Reconciles the ledger twice: in plain SQL that shares none of the ledger's code, and with its own reconciliation.
 import { type Database, openDatabase } from '@harbour/server/db';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { type Ledger, openLedger } from '@harbour/server/ledger';
 import { makeLog } from '@harbour/server/log';
 import { makeMetrics } from '@harbour/server/metrics';
 
-/** The ledger as a process of the house has it, with nobody to tell of what it does. */
+/** The ledger as in a server process, with no listeners. */
 export function openBareLedger(database: Database): Ledger {
   const quiet = { log: makeLog('silent'), metrics: makeMetrics(), onPosted: () => {} };
   return openLedger({ ...SYSTEM_EFFECTS, ...quiet, database });
@@ -13,13 +13,13 @@ export function openBareLedger(database: Database): Ledger {
 
 export type Checked = { entries: number; findings: string[] };
 
-/** Re-adds everything from the first entry on. */
+/** Reconciles everything from the first entry on. */
 export async function checkAccounts(url: string): Promise<Checked> {
   const database = openDatabase(url, 4);
   try {
     const plain = await findInPlainSql(database);
     const reckoning = await openBareLedger(database).recheck();
-    if (!reckoning) throw new Error('somebody else was re-adding the books');
+    if (!reckoning) throw new Error('another process is reconciling the ledger');
     return {
       entries: reckoning.entries,
       findings: [...plain, ...reckoning.findings.map(({ about, problem }) => `${about}: ${problem}`)],
@@ -45,7 +45,7 @@ async function findInPlainSql({ db }: Database): Promise<string[]> {
       select 'member ' || member || ': ' || wallet || ' is below zero' as words
       from ledger_balance where member > 0 and balance < 0 limit 20`,
     db<{ words: string }[]>`
-      select 'house ' || account || ', shard ' || shard || ' holds ' || balance || ', its entries say ' || coalesce(added, 0)
+      select 'operator ' || account || ', shard ' || shard || ' holds ' || balance || ', its entries say ' || coalesce(added, 0)
         as words
       from ledger_operator operator left join (select account as name, currency, sum(change) as added from ledger_entry
         where account like 'operator:%' group by account, currency) entry

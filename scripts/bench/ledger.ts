@@ -1,5 +1,5 @@
-// The ledger under load and under the axe: how much it carries beside pgbench and beside what is commonly written, how long
-// one waits, what its length costs, and what is left of it when processes and the database are killed.
+// Measures the ledger: throughput against pgbench and a naive ledger, latency, the cost of its length, and what is left
+// of it when processes and the database are killed.
 import type postgres from 'postgres';
 import { type Bench, median, plain, type Tools } from './bench.ts';
 import { freshFolder } from './bench-server.ts';
@@ -15,7 +15,7 @@ import { checkAccounts } from './ledger-reconcile.ts';
 
 export const ledger: Bench = async (tools) => {
   const place = await openPlace(tools);
-  const server = await place.make('house', 'empty_site');
+  const server = await place.make('harbour', 'empty_site');
   const door = await startDoor(place, tools);
   await seedAccounts(door, server, tools);
   const pgbench = await openYardstick(place, tools);
@@ -24,17 +24,17 @@ export const ledger: Bench = async (tools) => {
   await measureHttp(place, server, pgbench, tools);
   await measureHistory(place, tools);
   const began = performance.now();
-  const { entries, findings } = await checkAccounts(place.url('house'));
-  tools.say(`books re-added: ${entries} entries in ${secondsSince(began)} s, ${findings.length} findings`);
+  const { entries, findings } = await checkAccounts(place.url('harbour'));
+  tools.say(`ledger reconciled: ${entries} entries in ${secondsSince(began)} s, ${findings.length} findings`);
   for (const finding of findings.slice(0, 10)) tools.say(`    ${finding}`);
   await killAgainAndAgain(tools);
-  if (findings.length > 0) throw new Error('the books do not agree');
+  if (findings.length > 0) throw new Error('the ledger does not reconcile');
 };
 
 const secondsSince = (began: number) => ((performance.now() - began) / 1_000).toFixed(0);
 
 const startDoor = ({ url, firstMember }: Place, tools: Tools) =>
-  startHelper('ledger-door.ts', [url('house'), String(firstMember), String(MEMBERS)], tools);
+  startHelper('ledger-door.ts', [url('harbour'), String(firstMember), String(MEMBERS)], tools);
 
 async function seedAccounts(door: Helper, sql: postgres.Sql, tools: Tools): Promise<void> {
   const began = performance.now();
@@ -43,7 +43,7 @@ async function seedAccounts(door: Helper, sql: postgres.Sql, tools: Tools): Prom
   tools.say(`${MEMBERS} members with five wallets each, in ${secondsSince(began)} s`);
 }
 
-/** What the ledger is held against: pgbench's tables, and those of the naive ledger. */
+/** Yardsticks of the ledger: pgbench's tables, and those of the naive ledger. */
 async function openYardstick(place: Place, tools: Tools): Promise<Pgbench> {
   await place.make('pgbench');
   const pgbench = await openPgbench(place.url('pgbench'), tools.onEnd);
@@ -68,8 +68,8 @@ type Round = {
 };
 
 /**
- * Neighbours in time are compared, so that other work on the machine weighs on all of them. One process has the door in every
- * round, as a house has that runs for months: it is not measured while it compiles itself.
+ * Compares measurements close in time, so that other work on the machine weighs on all of them. One process runs the
+ * ledger in every round, as a server does for months, so that it is not measured while it compiles.
  */
 async function measureDoor(door: Helper, place: Place, pgbench: Pgbench, tools: Tools): Promise<void> {
   const rounds: Round[] = [];
@@ -136,7 +136,7 @@ async function killAgainAndAgain(tools: Tools): Promise<void> {
     say: tools.say,
   });
   for (const words of [...outcome.lost, ...outcome.doubled, ...outcome.drift].slice(0, 10)) tools.say(`    ${words}`);
-  tools.say(`a process outlived ${outcome.outlived} of the ${outcome.widowed} killings of its database alone`);
+  tools.say(`a process survived ${outcome.recovered} of the ${outcome.lostDatabase} kills of its database alone`);
   tools.figure('ledger-kill-cycles', outcome.cycles, { atLeast: 100 });
   tools.figure('ledger-kill-lost', outcome.lost.length, { atMost: 0 });
   tools.figure('ledger-kill-doubled', outcome.doubled.length, { atMost: 0 });

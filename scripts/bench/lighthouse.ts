@@ -1,4 +1,4 @@
-// Lighthouse as a phone on a slow line sees the home page: its default, simulated throttling.
+// Runs Lighthouse on the home page as a phone on a slow line: its default, simulated throttling.
 
 import { buildApps } from '@harbour/scripts/build';
 import { freePort } from '@harbour/scripts/free-port';
@@ -67,15 +67,15 @@ function summaryOf(result: Result): string {
   return [...scores, ...times, `cls ${plain(metricOf(result, 'cumulative-layout-shift'))}`].join(', ');
 }
 
-/** What fell short, with enough to find the place: each audit once, from the first run that has it. */
+/** Failed audits, with enough to find the place: each once, from the first run that has it. */
 function explain(results: Result[], category: string, { say }: Tools): void {
-  const told = new Set<string>();
+  const explained = new Set<string>();
   for (const result of results) {
     for (const { id, weight } of result.categories[category]?.auditRefs ?? []) {
       const audit = result.audits[id];
       const counts = category === 'performance' || weight > 0;
-      if (!audit || !counts || audit.score === null || audit.score >= 0.9 || told.has(id)) continue;
-      told.add(id);
+      if (!audit || !counts || audit.score === null || audit.score >= 0.9 || explained.has(id)) continue;
+      explained.add(id);
       say(`${category}: ${id} (${plain(audit.score)}) ${audit.title} ${audit.displayValue ?? ''}`);
       for (const line of detailsOf(audit.details)) say(`    ${line}`);
     }

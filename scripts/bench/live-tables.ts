@@ -1,4 +1,4 @@
-// The shared tables under load: bets against pgbench, a full table that is told of every change, and a round that is paid.
+// Measures the live tables: bets against pgbench, the spread of changes to a full table, and the payout of a round.
 import { type Bench, plain } from './bench.ts';
 import { startHelper } from './ledger-child.ts';
 import { openPgbench } from './ledger-pgbench.ts';
@@ -12,7 +12,7 @@ import { measureWatching } from './tables-watch.ts';
 export const tables: Bench = async (tools) => {
   const began = performance.now();
   const place = await openPlace(tools);
-  const sql = await place.make('house', 'empty_site');
+  const sql = await place.make('harbour', 'empty_site');
   await seedPlayers(place, tools.onEnd);
   await place.make('pgbench');
   const pgbench = await openPgbench(place.url('pgbench'), tools.onEnd);
@@ -31,8 +31,8 @@ export const tables: Bench = async (tools) => {
   await measureSettling({ server, loader }, place, sql, tools);
   await loader.end();
   await server.end();
-  const { entries, findings } = await checkAccounts(place.url('house'));
-  tools.say(`books re-added: ${entries} entries, ${findings.length} findings`);
+  const { entries, findings } = await checkAccounts(place.url('harbour'));
+  tools.say(`ledger reconciled: ${entries} entries, ${findings.length} findings`);
   for (const finding of findings.slice(0, 10)) tools.say(`    ${finding}`);
-  if (findings.length > 0) throw new Error('the books do not agree');
+  if (findings.length > 0) throw new Error('the ledger does not reconcile');
 };

@@ -1,4 +1,4 @@
-// A wrong password must take as long for a name that exists as for one that does not: of members, and of the staff.
+// Checks that a wrong password takes equally long for a known and an unknown username, for members and for staff.
 import { randomBytes } from 'node:crypto';
 import { identity } from '@harbour/contract/identity';
 import { officeStaff } from '@harbour/contract/office-staff';
@@ -14,7 +14,7 @@ export const loginTiming: Bench = async (tools) => {
   const { origin, url } = await openBenchServer(tools);
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   tools.onEnd(() => sql.end());
-  /** One failure a name, so that no name is locked; the address is forgiven each time. */
+  /** One failure per username, so that none is locked; the address is reset each time. */
   const failAt = (path: string, more: object, expected: string) => async (username: string) => {
     await sql`delete from platform_bucket where key like '%login-from:%'`;
     const device = randomBytes(16).toString('base64url');
@@ -47,7 +47,7 @@ async function ratioOf(
   const unknown: number[] = [];
   for (const [index, name] of names.entries()) {
     const stranger = name.replace(/^bench/, 'nobod');
-    // Which of the two goes first takes turns.
+    // They take turns in going first.
     const order = index % 2 === 0 ? [name, stranger] : [stranger, name];
     for (const username of order) {
       const took = await fail(username);
@@ -59,7 +59,7 @@ async function ratioOf(
   return nowhere / there;
 }
 
-/** Members with one password between them: to hash one for each would take longer than the bench. */
+/** Members who share one password, because hashing one for each would take longer than the bench. */
 async function insertMembers(sql: postgres.Sql): Promise<string[]> {
   const [{ username }] = DEMO_MEMBERS;
   const rows = await sql<{ username: string }[]>`

@@ -1,4 +1,5 @@
-// `npm run bench`, or `npm run bench -- size tabs`: measures the house on this machine, and says how far each bar is met.
+// `npm run bench`, or `npm run bench -- size tabs`: measures the product on this machine, and says how far each bar is
+// met.
 import { spawnSync } from 'node:child_process';
 import { Sentence, speak } from '@harbour/scripts/sentence';
 import { type Bench, isMet, lineOf, type Tools } from './bench.ts';
@@ -64,7 +65,7 @@ await speak(async () => {
   if (unknown) throw new Sentence(`There is no bench "${unknown}": choose from ${Object.keys(BENCHES).join(', ')}.`);
   for (const name of names) {
     console.log(`\n  ${name}`);
-    // What was written before is on the disk before anything is measured: it would be in the way of the next one's commits.
+    // Flushes earlier writes to the disk first, so that they do not delay the commits that are measured.
     spawnSync('sync');
     try {
       await BENCHES[name]?.(tools);

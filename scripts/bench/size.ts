@@ -1,4 +1,4 @@
-// How much a guest's first sight of the home page costs, and how large the parts are that come later.
+// Measures the first load of the home page by a guest, and the size of the chunks that come later.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -27,7 +27,7 @@ export const size: Bench = async (tools) => {
   for (const { name, bytes } of chunks.slice(0, 5)) tools.say(`${plain(bytes / KB).padStart(7)} kB  ${name}`);
   const page = chunks.find(({ isPage }) => isPage);
   const later = chunks.find(({ name, isPage }) => !isPage && !first.has(name));
-  tools.say(`largest page: ${page?.name}; largest of what is shared and comes later: ${later?.name}`);
+  tools.say(`largest page: ${page?.name}; largest shared chunk loaded later: ${later?.name}`);
 
   const script = chunks.filter(({ name }) => first.has(name)).reduce((sum, { bytes }) => sum + bytes, 0);
   const everything = transfers.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -37,7 +37,7 @@ export const size: Bench = async (tools) => {
   tools.figure('lazy-vendor-largest-gzip-kb', (later?.bytes ?? 0) / KB);
 };
 
-/** Everything that went over the line, heads and all, as it was packed. */
+/** Everything transferred, headers included, as compressed. */
 async function firstLoad(origin: string, tools: Tools): Promise<Transfer[]> {
   const browser = await openBrowser(tools);
   const page = await (await browser.newContext(PHONE)).newPage();

@@ -1,4 +1,4 @@
-// SIGTERM under load: whoever was let in is answered.
+// SIGTERM under load: every accepted request is answered.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ import { freshDatabase, root } from './bench-server.ts';
 type Place = { databaseUrl: string; dataDir: string };
 type Drained = {
   answered: number;
-  /** Requests of a balancer, which heeds readiness, that were not answered. */
+  /** Unanswered requests of a load balancer, which follows readiness. */
   cut: number;
-  /** The same of clients that heed nothing and begin again at once, until they are refused. */
+  /** The same for clients that ignore readiness and retry at once, until they are refused. */
   stubbornCut: number;
   /** How each open line ended. */
   lineCodes: number[];
@@ -32,13 +32,15 @@ export async function measureDrain(tools: Tools): Promise<void> {
     { databaseUrl: url, dataDir },
     tools,
   );
-  tools.say(`${answered} requests answered; ${stubbornCut} of clients that heed nothing were reset at the very end`);
+  tools.say(
+    `${answered} requests answered; ${stubbornCut} of clients that ignore readiness were reset at the very end`,
+  );
   tools.figure('drain-requests-cut', cut, { atMost: 0 });
   tools.figure('drain-lines-without-goodbye', lineCodes.filter((code) => code !== 1001).length, { atMost: 0 });
   tools.figure('drain-unclean-ends', exitCode === 0 ? 0 : 1, { atMost: 0 });
 }
 
-/** Starts a house of its own as an operator does, loads it, and ends it by SIGTERM in the middle. */
+/** Starts a server as an operator does, loads it, and ends it by SIGTERM in the middle. */
 export async function drainUnderLoad(place: Place, { onEnd }: Pick<Tools, 'onEnd'>): Promise<Drained> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -87,17 +89,17 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
     if (child.exitCode !== null) break;
     await wait(LOOK_MS);
   }
-  throw new Error('the house did not become ready');
+  throw new Error('the server did not become ready');
 }
 
-/** Whatever it answers but 200 is no. */
+/** Any answer but 200 means not ready. */
 const isReady = (origin: string) =>
   fetch(`${origin}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** As a balancer does. */
+/** Polls readiness as a load balancer does. */
 async function lookUntilNotReady(origin: string, state: { isReady: boolean }): Promise<void> {
   while (await isReady(origin)) await wait(LOOK_MS);
   state.isReady = false;
@@ -117,14 +119,14 @@ async function openLines(origin: string): Promise<{ all: Promise<number[]> }> {
 
 type Asked = { answered: number; cut: number; refused: number };
 
-/** One after the other over a connection that is kept, until it may not or is refused. */
+/** Sends requests one after the other over a kept-alive connection, until it may not or is refused. */
 async function keepAsking(origin: string, mayAsk: () => boolean): Promise<Asked> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const asked: Asked = { answered: 0, cut: 0, refused: 0 };
   while (mayAsk() && asked.refused === 0) {
     const end = await askOnce(origin, agent);
     asked[end] += 1;
-    // What was reset finds nobody by then.
+    // The server is gone by then.
     if (end === 'cut') await wait(LOOK_MS);
   }
   agent.destroy();

@@ -1,4 +1,4 @@
-// 100,000 requests that nobody should send, over every call: none breaks the house, none changes anything.
+// Sends 100,000 invalid requests to every call: none breaks the server, none changes anything.
 import { createHash, randomBytes } from 'node:crypto';
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { type Call, everyCall } from '@harbour/contract';
@@ -13,7 +13,7 @@ const REQUESTS = 100_000;
 const AT_ONCE = 32;
 const SHOWN = 10;
 
-/** What goes on by the house's own clock, whoever calls; what only counts attempts; and when a session was last seen. */
+/** Tables that change by the server's own clock, that only count attempts, or that note when a session was seen. */
 const NOT_STATE = [
   'live_tables_round',
   'live_tables_series',
@@ -101,7 +101,7 @@ async function logIn(origin: string): Promise<string> {
   return token;
 }
 
-/** Somebody who may make each call: a member, and one of each role, as some of them must not meet on one person. */
+/** Tokens for each call: a member, and one colleague per role, because some roles cannot be combined. */
 async function makeTokenFor(origin: string, sql: Sql): Promise<TokenFor> {
   const member = await logIn(origin);
   const staff = new Map<Role, string>();
@@ -115,7 +115,7 @@ async function makeTokenFor(origin: string, sql: Sql): Promise<TokenFor> {
 async function seatStaff(sql: Sql, role: Role): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();
-  // One account for every call: roles that must not meet, as an account of before may have them.
+  // One account for every call, with roles that cannot be combined, as an old account may have them.
   await sql`alter table staff_account disable trigger staff_roles_apart`;
   const [row] = await sql<{ id: string }[]>`
     insert into staff_account (username, name, roles, status, password_hash, factor_sealed, created_at)

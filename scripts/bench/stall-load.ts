@@ -1,4 +1,4 @@
-// One client that asks for much at once: in a process of its own, so that making the load is not taken for the server's stall.
+// One client that asks for much at once, in a process of its own, so that making the load is not mistaken for a stall.
 import { crc32, deflateSync } from 'node:zlib';
 import { identity } from '@harbour/contract/identity';
 import { uploads } from '@harbour/contract/uploads';
@@ -12,7 +12,7 @@ export type Load = {
   /** The member's own secondary password. */
   secondary: string;
 };
-/** How many were answered, by the name of their refusal or `done`. */
+/** Number of answers, by the name of their refusal or `done`. */
 export type Loaded = { ms: number; answers: Record<string, number> };
 
 const [WIDTH, HEIGHT] = [8_000, 5_000];

@@ -1,10 +1,10 @@
-// Requests that nobody should send: a call's own fields with bad values, and bodies that are none.
+// Invalid requests: a call's own fields with bad values, and malformed bodies.
 import type { Call } from '@harbour/contract';
 import { wireSchema } from '@harbour/contract/openapi';
 
 export type OddRequest = { method: string; path: string; type?: string; body?: Buffer };
 
-/** Always there, so that nothing of it is taken, however plausible the rest. */
+/** One of these is always added, so that the request must be refused, however plausible the rest. */
 const INTRUDERS = ['vipLevel', 'balance', '__proto__', 'constructor', 'toString', 'member', 'x'.repeat(300)];
 
 const VALUES: unknown[] = [
@@ -100,7 +100,7 @@ const QUERIES = [
   'zz=%00',
 ];
 
-/** Draws requests from a seed, so that a run can be had again. */
+/** Draws requests from a seed, so that a run can be repeated. */
 export function makeOdd(seed: number): (call: Call) => OddRequest {
   const below = belowFrom(seed);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
@@ -120,7 +120,7 @@ export function makeOdd(seed: number): (call: Call) => OddRequest {
     );
     const method = below(40) === 0 ? pick(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD']) : call.method;
     const isRaw = below(3) === 0;
-    // A call that reads its query would take a raw body for nothing: the intruder stands in the query then.
+    // A call that reads its query would ignore a raw body, so the unknown field is in the query then.
     const query = isRaw ? `zz=1&${pick(QUERIES)}` : queryOf(inputFor(call));
     if (call.method === 'GET') return { method, path: `${path}?${query}` };
     if (isRaw) {

@@ -1,4 +1,5 @@
-// Whether one client can stall another: a member's transfer while somebody else's pictures, passwords or codes are in flight.
+// Checks that one client cannot stall another: a member's transfer while another client's pictures, passwords or codes
+// are in flight.
 import { randomBytes } from 'node:crypto';
 import { makeAsk } from '@harbour/contract/client';
 import { identity } from '@harbour/contract/identity';
@@ -17,12 +18,12 @@ const LOADS: Pick<Load, 'kind' | 'count'>[] = [
   { kind: 'picture', count: 40 },
 ];
 const SECONDARY = '246810';
-/** A member may transfer again only after a while, so that each of them is asked once. */
+/** A member may transfer again only after a while, so each of them transfers once. */
 const MEMBERS = 1_200;
 const SAMPLES = 100;
 const BURSTS = 20;
 
-/** How long the transfer of the next member takes. */
+/** Time that the transfer of the next member takes. */
 type Transfer = () => Promise<number>;
 
 export async function measureTransfers(tools: Tools): Promise<void> {
@@ -36,7 +37,7 @@ export async function measureTransfers(tools: Tools): Promise<void> {
   const transfer = await openOthers(sql, origin, tools);
   for (const load of LOADS) {
     const begin = async (): Promise<Loaded> => {
-      // What a client may ask for in a while is not what is measured.
+      // Throttling of the client is not what is measured.
       await sql`delete from platform_bucket where key like 'captchas-from:%' or key like 'uploads:%'`;
       await sql`delete from uploads_file`;
       return loader.ask<Loaded>({ ...load, origin, headers, secondary: SECONDARY } satisfies Load);
@@ -64,7 +65,7 @@ export async function measureTransfers(tools: Tools): Promise<void> {
   await server.end();
 }
 
-/** Transfers, one after the other, for as long as the load is in flight. */
+/** Transfers, one after the other, while the load is in flight. */
 async function during(load: Promise<Loaded>, transfer: Transfer, taken: number[]): Promise<Loaded> {
   let isOver = false;
   const over = load.finally(() => {
@@ -81,7 +82,7 @@ function p95(values: number[]): number {
   return value;
 }
 
-/** The client that makes the load: a demo member, with a secondary password of their own. */
+/** The client that makes the load: a demo member with a secondary password. */
 async function openLoadMember(origin: string): Promise<Record<string, string>> {
   const [{ username, password, phone: mobile }] = DEMO_MEMBERS;
   const device = randomBytes(16).toString('base64url');
@@ -106,7 +107,7 @@ async function openLoadMember(origin: string): Promise<Record<string, string>> {
   return { device, language: 'en', token };
 }
 
-/** Members who are logged in and have play money; each transfers once. */
+/** Logged-in members with play money; each transfers once. */
 async function openOthers(sql: postgres.Sql, origin: string, { say }: Tools): Promise<Transfer> {
   const [{ username }] = DEMO_MEMBERS;
   const rows = await sql<{ id: string }[]>`
@@ -136,7 +137,7 @@ async function openOthers(sql: postgres.Sql, origin: string, { say }: Tools): Pr
     const { code, why } = (await response.json()) as { code: number; why?: string };
     if (code !== 0) throw new Error(`${path} was answered with ${why}`);
   };
-  say(`${MEMBERS} members are given play money`);
+  say(`${MEMBERS} members get play money`);
   for (let at = 0; at < rows.length; at += 20)
     await Promise.all(rows.slice(at, at + 20).map(({ id }) => ask(wallet.topUpPlayMoney.path, id, {})));
   const left = rows.map(({ id }) => id);

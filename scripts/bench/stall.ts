@@ -1,4 +1,5 @@
-// Nobody stalls the others: one client's load, odd requests by the hundred thousand, and a stop under load.
+// Checks that no client stalls the others: one client's load, a hundred thousand invalid requests, and a stop under
+// load.
 import type { Bench } from './bench.ts';
 import { measureDrain } from './stall-drain.ts';
 import { measureFuzz } from './stall-fuzz.ts';

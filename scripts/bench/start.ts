@@ -1,4 +1,4 @@
-// `npm start`, once on an empty folder with nothing built, and once more on what the first left.
+// Times `npm start`: on an empty folder with nothing built, and again on what the first left.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -23,7 +23,7 @@ export const start: Bench = async (tools) => {
   tools.figure('start-unclean-ends', cold.faults + warm.faults, { atMost: 0 });
 };
 
-/** An installation is no part of a start, and not for a bench to do by the way. */
+/** Checks that dependencies are installed, because an installation is not part of a start. */
 function mustBeInstalled(): void {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -36,7 +36,7 @@ function mustBeInstalled(): void {
 async function startAndEnd(dataDir: string, tools: Tools): Promise<{ seconds: number; faults: number }> {
   const port = await freePort();
   const began = performance.now();
-  // A process group of its own, so that a bench that fails can end all of it.
+  // A process group of its own, so that a failing bench can end all of it.
   const child = spawn('npm', ['start'], {
     cwd: root,
     detached: true,
@@ -54,7 +54,7 @@ async function startAndEnd(dataDir: string, tools: Tools): Promise<{ seconds: nu
   const postmaster = processIn(join(dataDir, 'postgres', 'postmaster.pid'));
 
   const asked = performance.now();
-  // To the house itself: npm, where a signal reaches it, ends by the signal and hides what the house said.
+  // Sent to the server itself: npm would end by the signal and hide the server's exit code.
   process.kill(processIn(join(dataDir, 'running.pid')), 'SIGINT');
   const code = await within(END_PATIENCE_MS, ended);
   tools.say(
@@ -100,7 +100,7 @@ function within<T>(milliseconds: number, work: Promise<T>): Promise<T | 'late'> 
   return Promise.race([work, new Promise<'late'>((late) => setTimeout(() => late('late'), milliseconds).unref())]);
 }
 
-/** One that has ended and that nobody has asked after yet still has a number, but no command line. */
+/** A zombie process still has a number, but no command line. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -11,9 +11,9 @@ import type { LoadAsked, LoadMeasured } from './tables-load.ts';
 import { CLIENTS, holdRound, PLAYERS, type Used } from './tables-place.ts';
 
 const TABLE = 'baccarat-1';
-/** What the house does every minute, such as re-adding its books, is in it. */
+/** Long enough to include the server's minutely jobs, such as the reconciliation. */
 const HALF_SPAN = { ...SPAN, measuredS: SPAN.measuredS < 6 ? SPAN.measuredS : 65 };
-/** So many connections take a while to be there. */
+/** So many connections take a while to open. */
 const PGBENCH_SPAN = { warmUpS: 5, measuredS: Math.max(6, SPAN.measuredS) };
 
 export type Sides = { server: Helper; loader: Helper };
@@ -32,7 +32,7 @@ export async function measureBets(
   const where = { port: portOf(server), table: TABLE, roundNo, firstMember, memberCount: PLAYERS };
   const asked: LoadAsked = { work: 'span', ...where, connections: CLIENTS, ...SPAN };
   const ask = (how: Partial<LoadAsked> = {}) => loader.ask<LoadMeasured>({ ...asked, ...how });
-  // A process that has just begun is still compiling itself.
+  // A process that has just started is still compiling.
   let { answered } = await ask();
   const transfer: HttpAsked = {
     call: 'convertMoney',
@@ -83,12 +83,14 @@ export async function measureBets(
   figure('tables-bets-p99-half-load-vs-pgbench', half.p99 / benchHalf.p99, { atMost: 3 });
 }
 
-/** Every bet that was answered stands, once, and so does its stake in the books. */
+/** Checks that every answered bet is stored once, and its stake is in the ledger. */
 export async function checkBets(sql: postgres.Sql, roundNo: string, answered: number): Promise<void> {
   const [found] = await sql<{ bets: number; staked: number }[]>`
     select count(*)::int as bets, count(entry.reference)::int as staked from bets_bet bet
     left join ledger_journal entry on entry.member = bet.member and entry.reference = bet.bet_no and entry.kind = 'stake'
     where round_no = ${roundNo}`;
   if (found?.bets !== answered || found.staked !== answered)
-    throw new Error(`${answered} bets were answered, ${found?.bets} stand, ${found?.staked} of them are in the books`);
+    throw new Error(
+      `${answered} bets were answered, ${found?.bets} are stored, ${found?.staked} of them are in the ledger`,
+    );
 }

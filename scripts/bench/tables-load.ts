@@ -1,4 +1,4 @@
-// Bets over HTTP, at as little cost as can be: plain sockets, ready-made bytes, and just enough reading.
+// Sends bets over HTTP at little cost: plain sockets, prepared bytes, and just enough reading.
 import { connect } from 'node:net';
 import { liveTables } from '@harbour/contract/live-tables';
 import { serveParent } from './ledger-child.ts';
@@ -28,7 +28,7 @@ const GOOD = Buffer.from('{"code":0,');
 
 type Line = { ask: (request: Buffer) => Promise<void>; close: () => void };
 
-/** One kept-alive connection; an answer that is not a success ends the bench with its words. */
+/** One kept-alive connection; an answer that is not a success ends the bench with its text. */
 async function openLine(port: number): Promise<Line> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let [done, failed]: [() => void, (error: Error) => void] = [() => {}, () => {}];
@@ -60,7 +60,7 @@ async function openLine(port: number): Promise<Line> {
   };
 }
 
-/** Everybody's turn comes before anybody's comes again; the numbers of the wishes go on from load to load. */
+/** Every member has a turn before any has another; request ids continue from load to load. */
 let turn = 0;
 
 function nextBet({ table, roundNo, firstMember, memberCount, isOnBoth = false }: Where): Buffer {
@@ -82,7 +82,7 @@ function nextBet({ table, roundNo, firstMember, memberCount, isOnBoth = false }:
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** A bet takes a connection that is free, or waits for one: the waiting is counted too. */
+/** A bet takes a free connection, or waits for one: the waiting is counted too. */
 function betting(lines: Line[], asked: LoadAsked) {
   const free = [...lines];
   const waiting: ((line: Line) => void)[] = [];

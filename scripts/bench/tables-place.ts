@@ -1,13 +1,13 @@
-// Where the tables are measured: how many play, and how a round is kept open or brought to its end.
+// Setup of the tables bench: how many play, and how a round is kept open or ended.
 import type postgres from 'postgres';
 import { type Helper, startHelper } from './ledger-child.ts';
 import { MEMBERS, type Place } from './ledger-place.ts';
 
 /** `BENCH_SHORT=1` shows within a few minutes that everything runs; its figures mean nothing. */
 const isShort = process.env.BENCH_SHORT === '1';
-/** So many that nobody has more than a few bets in a round, as at a real table. */
+/** So many that each has only a few bets in a round, as at a real table. */
 export const PLAYERS = isShort ? 2_000 : 20_000;
-/** Whoever bets, here and in pgbench. */
+/** Parallel clients, here and in pgbench. */
 export const CLIENTS = isShort ? 16 : 64;
 export const WATCHERS = isShort ? 500 : 5_000;
 export const CHANGES = isShort ? 6 : 15;
@@ -17,17 +17,17 @@ export const SETTLED_MEMBERS = SETTLED_BETS / 4;
 const TOPICS = 'harbour_topic';
 const topicOf = (table: string) => `table ${table}`;
 
-/** The house in a process of its own, and what it answers when it is asked what it has used. */
-export const startServer = (place: Place, onEnd: (work: () => unknown) => void, database = 'house'): Promise<Helper> =>
+/** The server in a process of its own, which reports its resource use. */
+export const startServer = (place: Place, onEnd: (work: () => unknown) => void, database = 'harbour'): Promise<Helper> =>
   startHelper('tables-server.ts', [place.url(database), place.dataDir], { onEnd });
 /** Resident is what the system gave; held is what JavaScript and its buffers use of it after a collection. */
 export type Used = { processorMs: number; residentBytes: number; heldBytes: number };
 
-/** Gives every player money at the table's venue, through the ledger's door. */
+/** Gives every player money at the table's venue, through the ledger. */
 export async function seedPlayers(
   { url, firstMember }: Place,
   onEnd: (work: () => unknown) => void,
-  database = 'house',
+  database = 'harbour',
 ): Promise<void> {
   if (PLAYERS > MEMBERS) throw new Error('there are fewer members than players');
   const door = await startHelper('ledger-door.ts', [url(database), String(firstMember), String(PLAYERS)], { onEnd });
@@ -35,9 +35,9 @@ export async function seedPlayers(
   await door.end();
 }
 
-/** A house that opens re-adds what is new in the books. (It is never wholly quiet: its tables are dealt.) */
+/** Waits for the reconciliation of an opening server. (It is never wholly quiet: its tables are dealt.) */
 export async function untilChecked(sql: postgres.Sql, opened: Date): Promise<void> {
-  // A check that is no older than this when a house opens is not repeated.
+  // A reconciliation younger than this is not repeated when a server opens.
   const recent = new Date(opened.getTime() - 50_000);
   for (const end = performance.now() + 600_000; performance.now() < end; ) {
     const [state] = await sql<{ isDone: boolean }[]>`
@@ -45,7 +45,7 @@ export async function untilChecked(sql: postgres.Sql, opened: Date): Promise<voi
     if (state?.isDone) return;
     await new Promise((next) => setTimeout(next, 500));
   }
-  throw new Error('the house did not re-add its books');
+  throw new Error('the server did not reconcile its ledger');
 }
 
 export type Times = { bettingMs: number; dealingMs: number; pauseMs: number };
@@ -56,7 +56,7 @@ export async function setTimes(sql: postgres.Sql, table: string, times: Times): 
     where code = ${table}`;
 }
 
-/** The table's next round, which stays open until it is closed by `closeRound`; the house is told, as if it had done it. */
+/** Opens the table's next round, which stays open until `closeRound`; the server is notified as if it had done it. */
 export async function holdRound(sql: postgres.Sql, table: string): Promise<string> {
   for (const end = performance.now() + 180_000; performance.now() < end; ) {
     const [held] = await sql<{ roundNo: string }[]>`
@@ -77,7 +77,7 @@ export async function closeRound(sql: postgres.Sql, table: string, roundNo: stri
     select pg_notify(${TOPICS}, ${topicOf(table)}) from closed`;
 }
 
-/** Hears what the house hears, when a change of a table commits. */
+/** Listens to the server's own notification when a change of a table commits. */
 export async function onChange(sql: postgres.Sql, table: string, listener: () => void): Promise<() => Promise<void>> {
   const { unlisten } = await sql.listen(TOPICS, (topic) => {
     if (topic === topicOf(table)) listener();

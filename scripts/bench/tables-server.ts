@@ -1,4 +1,4 @@
-// The house as the tables' bench asks it: the whole of it, and what it has used so far.
+// The server for the tables bench, which also reports its resource use.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { openServer } from '@harbour/server';
@@ -8,11 +8,11 @@ import type { Used } from './tables-place.ts';
 
 const [url = '', dataDir = ''] = process.argv.slice(2);
 
-/** What is nobody's any more is given up first: memory is counted as what is held. */
+/** Garbage is collected before memory is read, so that only memory in use is counted. */
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-// Not from bench-server.ts: a browser's driver is no part of the server.
+// Not from bench-server.ts, which would load a browser driver.
 const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000', TABLE_LINES: '1000000' });
 const server = await openServer(settings, url);
 const origin = await server.http.listen({ port: 0, host: '127.0.0.1' });

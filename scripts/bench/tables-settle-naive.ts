@@ -1,19 +1,19 @@
-// What is commonly written: one transaction a bet that locks the account, pays into it, notes it, and ends the bet.
+// A naive settlement for comparison: one transaction per bet that locks the account, pays, logs, and ends the bet.
 import postgres from 'postgres';
 import { serveParent } from './ledger-child.ts';
 
 const [url = ''] = process.argv.slice(2);
-/** As many as the ledger's bench allows what it is measured against: one after another would be slower by far. */
+/** As many as the ledger's bench gives its yardsticks; one connection would be much slower. */
 const CONNECTIONS = 64;
 const PAYOUT = 2_000;
 
-/** As many came back as in the round that it is compared with. */
+/** As many winning bets as in the round it is compared with. */
 export type NaiveAsked = { bets: number; won: number };
 export type NaiveMeasured = { ms: number };
 
 const sql = postgres(url, { max: CONNECTIONS, onnotice: () => {} });
 
-/** A bet that lost has nothing to pay: it is only ended. */
+/** A losing bet pays nothing: it is only ended. */
 async function settle(bet: number, payout: number): Promise<void> {
   await sql.begin(async (tx) => {
     const [row] = await tx<{ account: number; balance: string }[]>`
@@ -30,7 +30,7 @@ async function settle(bet: number, payout: number): Promise<void> {
 }
 
 async function settleAll({ bets, won }: NaiveAsked): Promise<NaiveMeasured> {
-  // Connections are opened before, not while it is measured.
+  // Connections are opened before the measurement.
   await Promise.all(Array.from({ length: CONNECTIONS }, () => sql`select pg_sleep(0.2)`));
   const began = performance.now();
   let next = 0;

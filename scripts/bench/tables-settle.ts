@@ -1,4 +1,4 @@
-// A whole round paid by the house's own dealer, against a transaction for each of its bets.
+// Measures the payout of a whole round by the server's own dealer, against one transaction per bet.
 import type postgres from 'postgres';
 import { median, plain, type Tools } from './bench.ts';
 import { startHelper } from './ledger-child.ts';
@@ -55,7 +55,7 @@ async function settleBoth(
   const asked: NaiveAsked = { bets: SETTLED_BETS, won: ours.won };
   const { ms } = await common.ask<NaiveMeasured>(asked);
   await common.end();
-  tools.say(`${SETTLED_BETS} bets of ${SETTLED_MEMBERS} members, ${ours.won} came back:`);
+  tools.say(`${SETTLED_BETS} bets of ${SETTLED_MEMBERS} members, ${ours.won} won:`);
   tools.say(`  ${plain(ours.ms)} ms; one transaction a bet ${plain(ms)} ms`);
   return ms / ours.ms;
 }
@@ -70,13 +70,13 @@ export async function settle(sql: postgres.Sql, roundNo: string): Promise<{ ms: 
     const [round] = await sql<{ phase: string; due: Date }[]>`
       select phase, settles_at as due from live_tables_round where round_no = ${roundNo}`;
     [phase, due] = [round?.phase ?? '', round?.due.getTime() ?? 0];
-    if (phase === 'refunded') throw new Error('the round was given back');
+    if (phase === 'refunded') throw new Error('the round was refunded');
     if (phase !== 'settled') continue;
     // Closed, dealt, settled; perhaps the next one opened. News of the end may come after this look at it.
     for (let tries = 0; heard.length < 3 && tries < 100; tries += 1) await new Promise((next) => setTimeout(next, 50));
     await unlisten();
     const ended = heard[2];
-    if (ended === undefined) throw new Error('the end of the round was not heard');
+    if (ended === undefined) throw new Error('the end of the round was not reported');
     const [sums] = await sql<{ open: number; won: number }[]>`
       select count(*) filter (where state = 'open')::int as open, count(*) filter (where payout > 0)::int as won
       from bets_bet where round_no = ${roundNo}`;

@@ -1,4 +1,4 @@
-// Many at one table, in a process of their own: plain sockets that know as much of WebSocket as watching needs.
+// Many viewers of one table, in a process of their own: plain sockets with as much of WebSocket as viewing needs.
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import type { TableView } from '@harbour/contract/live-tables';
@@ -7,8 +7,8 @@ import { serveParent } from './ledger-child.ts';
 export type WatchAsked =
   | { work: 'sit'; port: number; table: string; count: number }
   | { work: 'watch'; changes: number };
-/** Moments of this machine's clock: when the change was due, when the server said it, when each watcher had it. */
-export type Change = { phase: string; dueAt: number; saidAt: number; arrivedAt: number[] };
+/** Times by this machine's clock: when the change was due, when the server sent it, when each viewer had it. */
+export type Change = { phase: string; dueAt: number; sentAt: number; arrivedAt: number[] };
 export type Watched = { changes: Change[] };
 
 const AT_ONCE = 200;
@@ -17,17 +17,19 @@ const TEXT = 0x81;
 const [CLOSE, PING, PONG] = [0x88, 0x89, 0x8a];
 const MASK = Buffer.alloc(4);
 
-/** A client masks what it says; with zeros, it stays as it is. */
+/** A client masks its frames; a mask of zeros leaves them unchanged. */
 const frameOf = (kind: number, words: Buffer) => Buffer.concat([Buffer.from([kind, 0x80 | words.length]), MASK, words]);
 
-/** Cuts whole frames off; what is left waits for more. The house's own are short enough for two bytes of length. */
+/**
+ * Takes whole frames off the buffer and returns the rest. The server's frames are short enough for two bytes of length.
+ */
 function takeFrames(held: Buffer, onFrame: (kind: number, words: Buffer) => void): Buffer {
   let rest = held;
   for (;;) {
     const short = (rest[1] ?? 0) & 0x7f;
     const head = short === 126 ? 4 : 2;
     if (rest.length < head) return rest;
-    if (short === 127) throw new Error('the house said more than was expected');
+    if (short === 127) throw new Error('the server sent more than expected');
     const end = head + (short === 126 ? rest.readUInt16BE(2) : short);
     if (rest.length < end) return rest;
     onFrame(rest[0] as number, rest.subarray(head, end));
@@ -35,7 +37,7 @@ function takeFrames(held: Buffer, onFrame: (kind: number, words: Buffer) => void
   }
 }
 
-/** Resolves when the watcher has been told how the table stands. */
+/** Resolves when the viewer has received the first view. */
 function sit(port: number, table: string, onView: (words: Buffer) => void): Promise<Socket> {
   return new Promise((seated, failed) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -43,13 +45,13 @@ function sit(port: number, table: string, onView: (words: Buffer) => void): Prom
     let isOpen = false;
     const hear = (kind: number, words: Buffer) => {
       if (kind === PING) socket.write(frameOf(PONG, words));
-      if (kind === CLOSE) failed(new Error('a watcher was sent away'));
+      if (kind === CLOSE) failed(new Error('a viewer was refused'));
       if (kind !== TEXT) return;
       onView(words);
       seated(socket);
     };
     socket.on('error', failed);
-    socket.on('close', () => failed(new Error('a watcher was let go')));
+    socket.on('close', () => failed(new Error('a viewer was disconnected')));
     socket.on('data', (bytes) => {
       held = held.length === 0 ? bytes : Buffer.concat([held, bytes]);
       const head = isOpen ? 0 : held.indexOf(HEAD_END);
@@ -69,8 +71,8 @@ function sit(port: number, table: string, onView: (words: Buffer) => void): Prom
   });
 }
 
-/** How the table stands; or nothing, where the line only says that it is there. */
-type Told = { view?: Record<keyof TableView, unknown> & { now: number; round: Record<string, unknown> | null } };
+/** A view of the table; absent in a heartbeat. */
+type ViewMessage = { view?: Record<keyof TableView, unknown> & { now: number; round: Record<string, unknown> | null } };
 type Note = Change & { watchers: Set<number> };
 
 const notes = new Map<string, Note>();
@@ -78,7 +80,7 @@ let last: { words: Buffer; note: Note | undefined } = { words: Buffer.alloc(0), 
 let onFreshNote: () => void = () => {};
 
 function noteOf(words: Buffer): Note | undefined {
-  const { view } = JSON.parse(words.toString()) as Told;
+  const { view } = JSON.parse(words.toString()) as ViewMessage;
   if (!view?.round) return undefined;
   const { now, round } = view;
   const key = `${round.roundNo} ${round.phase}`;
@@ -86,11 +88,11 @@ function noteOf(words: Buffer): Note | undefined {
   if (known) return known;
   const moment = (name: 'opensAt' | 'closesAt' | 'settlesAt') => new Date(round[name] as number).getTime();
   const due = round.phase === 'betting' ? 'opensAt' : round.phase === 'dealing' ? 'closesAt' : 'settlesAt';
-  const said = new Date(now).getTime();
+  const sent = new Date(now).getTime();
   const note = {
     phase: String(round.phase),
     dueAt: moment(due),
-    saidAt: said,
+    sentAt: sent,
     arrivedAt: [],
     watchers: new Set<number>(),
   };
@@ -99,7 +101,7 @@ function noteOf(words: Buffer): Note | undefined {
   return note;
 }
 
-/** One text is made for all: it is read once. */
+/** All viewers get the same text, so it is parsed once. */
 function hearView(watcher: number, words: Buffer): void {
   const now = Date.now();
   if (!last.words.equals(words)) last = { words: Buffer.from(words), note: noteOf(words) };
@@ -117,7 +119,7 @@ async function sitAll({ port, table, count }: Extract<WatchAsked, { work: 'sit' 
   return {};
 }
 
-/** What is under way when the watching begins is not counted; the last one counted has had time until the one after it. */
+/** A change in progress at the start is not counted; the last one counted has until the next to arrive. */
 async function watch(count: number): Promise<Watched> {
   notes.clear();
   last = { words: Buffer.alloc(0), note: undefined };
@@ -126,7 +128,7 @@ async function watch(count: number): Promise<Watched> {
   });
   onFreshNote = () => {};
   const changes = [...notes.values()].slice(1, 1 + count);
-  return { changes: changes.map(({ phase, dueAt, saidAt, arrivedAt }) => ({ phase, dueAt, saidAt, arrivedAt })) };
+  return { changes: changes.map(({ phase, dueAt, sentAt, arrivedAt }) => ({ phase, dueAt, sentAt, arrivedAt })) };
 }
 
 serveParent<WatchAsked>(

@@ -1,4 +1,4 @@
-// From the touch of a tab to its page on the glass, on a phone a quarter as fast as this machine.
+// Measures the time from touching a tab to its page on the screen, on a phone a quarter as fast as this machine.
 
 import { buildApps } from '@harbour/scripts/build';
 import type { Page } from 'playwright-core';
@@ -7,10 +7,10 @@ import { openBenchServer, openBrowser, PHONE } from './bench-server.ts';
 
 const SLOWDOWN = 4;
 const ROUNDS = 3;
-/** Between two touches everything of the first must have settled. */
+/** Time for the effects of one touch to settle before the next. */
 const PAUSE_MS = 400;
 const PATIENCE_MS = 20_000;
-/** The bar of tabs is the one that says where one is. */
+/** The tab bar is the one that marks the current page. */
 const TABS = 'nav:has(a[aria-current="page"]) a';
 
 export const tabs: Bench = async (tools) => {
@@ -49,8 +49,8 @@ async function touch(page: Page, target: string): Promise<number> {
 }
 
 /**
- * Runs in the page. The new page is there when the tab says so and another heading than before has words in it; it is seen
- * at the end of the frame after that.
+ * Runs in the page. The new page is there when the tab is marked and another heading than before has text; it is
+ * visible at the end of the next frame.
  */
 function watch({ target, patience }: { target: string; patience: number }): void {
   const before = document.querySelector('h1');

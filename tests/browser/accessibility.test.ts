@@ -22,26 +22,26 @@ const MOST_STOPS = 60;
 
 const { server, open } = openBrowserServer();
 
-describe('nothing serious is found by axe, dark and light,', () => {
-  it('on what anybody sees', async () => {
+describe('axe finds nothing serious, dark and light,', () => {
+  it('on guest pages', async () => {
     const screen = await open({ scale: 1 });
     await screen.arrive();
     expect(await examineEach(screen, GUEST_VIEWS)).toEqual([]);
   });
 
-  it('on what members see', async () => {
+  it('on member pages', async () => {
     const screen = await open({ scale: 1, member: await makeMember(server()) });
     await screen.arrive();
     expect(await examineEach(screen, MEMBER_VIEWS)).toEqual([]);
   });
 
-  it('on games', async () => {
+  it('on game pages', async () => {
     const screen = await open({ scale: 1, member: await player(server(), 'live') });
     await screen.arrive();
     expect(await examineEach(screen, [...GAME_VIEWS, ...STAGE_VIEWS])).toEqual([]);
   });
 
-  it('on what is seen of money under way', async () => {
+  it('on pages of orders in progress', async () => {
     const member = await makeRichMember(server());
     const screen = await open({ scale: 1, member });
     await screen.arrive();
@@ -69,7 +69,7 @@ async function examineEach(screen: Screen, views: View[]): Promise<string[]> {
   return found;
 }
 
-/** What axe holds for serious in the colours of the night and of the day, and every field that says nothing of itself. */
+/** Serious axe findings in the dark and the light theme, and every field without a label. */
 async function examine({ page }: Screen, name: string): Promise<string[]> {
   const found = (await page.evaluate(findNameless)).map((html) => `a field without a name: ${html}`);
   for (const theme of ['light', 'dark']) {
@@ -90,7 +90,7 @@ function findNameless(): string[] {
 }
 
 describe('with the keyboard alone', () => {
-  it('one logs in', async () => {
+  it('a member logs in', async () => {
     const username = await register(server().visitor('en'));
     const screen = await open({ language: 'en' });
     const { page, say } = screen;
@@ -108,7 +108,7 @@ describe('with the keyboard alone', () => {
     await page.getByText(say('home.welcomeMember', { name: username })).waitFor();
   });
 
-  it('one registers, and reads the terms on the way', async () => {
+  it('a guest registers and reads the terms on the way', async () => {
     const username = freshName();
     const screen = await open({ language: 'en', locale: 'en-US' });
     const { page, say } = screen;
@@ -136,7 +136,7 @@ describe('with the keyboard alone', () => {
     await page.getByText(say('home.welcomeMember', { name: username })).waitFor();
   });
 
-  it('one goes back from a page for members, and never out of the dialog', async () => {
+  it('a guest leaves a members’ page, and the focus never leaves the dialog', async () => {
     const screen = await open({ language: 'en' });
     const { page, say } = screen;
     await screen.arrive('/pages/my/my');
@@ -176,7 +176,7 @@ const holdsFocus = (element: Locator) => element.evaluate((it) => it.contains(do
 const isBehind = (dialog: Locator) =>
   dialog.evaluate((it) => document.activeElement !== document.body && !it.contains(document.activeElement));
 
-/** Goes on from stop to stop until it is there; where it is must be seen. */
+/** Presses Tab until the target has the focus; each stop must be visible. */
 async function tabTo(screen: Screen, target: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await screen.page.keyboard.press('Tab');
@@ -185,10 +185,10 @@ async function tabTo(screen: Screen, target: Locator): Promise<void> {
   throw new Error(`the Tab key never reaches ${target}`);
 }
 
-/** With the focus and without it the place looks different; a blinking caret does not count. */
+/** Compares the place with and without the focus; a blinking caret does not count. */
 async function seesFocus({ page }: Screen, target: Locator): Promise<void> {
   const box = await target.boundingBox();
-  if (!box) throw new Error(`${target} has the focus and is not in sight`);
+  if (!box) throw new Error(`${target} has the focus and is not visible`);
   const clip = {
     x: Math.max(0, box.x - 20),
     y: Math.max(0, box.y - 8),

@@ -10,7 +10,7 @@ const CODE_WAIT_MS = 61_000;
 
 const { server, open } = openBrowserServer();
 
-it.each<LanguageCode>(['th', 'hk'])('a life of an account on a phone, in %s', async (language) => {
+it.each<LanguageCode>(['th', 'hk'])('an account from registration to recovery on a phone, in %s', async (language) => {
   const screen = await open({ language });
   const shots = new Set<string>();
   const shoot = (name: string) =>
@@ -88,14 +88,14 @@ async function bindPhone(screen: Screen, me: Me, shoot: Shoot) {
   await page.getByText(`${me.mobile.slice(0, 3)}****${me.mobile.slice(7)}`).waitFor();
 }
 
-/** Once it is sent the page says where to find it; the toast alone could be that of an earlier code. */
+/** Waits until the page says where the code is; the toast alone could belong to an earlier code. */
 async function getCode({ page, say, type, press, ...screen }: Screen) {
   await press('common.getCode');
   await page.getByRole('button', { name: say('common.outboxHint') }).waitFor();
   await type('common.code', await screen.readCode());
 }
 
-/** §5: the middle four digits complete the number, and the code that goes there is the proof. */
+/** The middle four digits complete the number, and the code sent there is the proof (§5). */
 async function verify(screen: Screen, me: Me) {
   const { page, say, type } = screen;
   await page.getByRole('heading', { name: say('titles.systemVerification'), exact: true }).waitFor();

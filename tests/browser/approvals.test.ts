@@ -13,7 +13,7 @@ const WORDS = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'wo
 const wordsOf = (language: 'en' | 'zh') =>
   JSON.parse(readFileSync(join(WORDS, `${language}.json`), 'utf8')) as Record<string, string>;
 
-/** A colleague who is inside already. */
+/** Opens the office as a colleague who is logged in. */
 async function office(who: Colleague, place: string, locale: 'en-GB' | 'zh-CN'): Promise<Screen> {
   const screen = await open({ language: 'en', size: DESK, scale: 1, locale });
   await screen.context.addInitScript((token) => sessionStorage.setItem('officeToken', token), who.token ?? '');
@@ -21,7 +21,7 @@ async function office(who: Colleague, place: string, locale: 'en-GB' | 'zh-CN'):
   return screen;
 }
 
-/** A payout that nobody answers for, and what one person says became of it. */
+/** A payout without an answer, and the resolution that one person proposed. */
 async function resolved(finance: Colleague, isPaid: boolean) {
   const member = await readyMember(server());
   const to = { type: 'instant', payeeKind: 'bankCard', payeeId: await bindCard(member) } as const;
@@ -43,7 +43,7 @@ async function resolved(finance: Colleague, isPaid: boolean) {
 it.each([
   [true, 'paid', 'notPaid', 'en-GB', 'en'],
   [false, 'notPaid', 'paid', 'zh-CN', 'zh'],
-] as const)('a payout that is said to be paid (%s) is shown as %s before it is confirmed', async (...row) => {
+] as const)('a payout resolved as paid: %s is shown as %s before it is confirmed', async (...row) => {
   const [isPaid, end, otherEnd, locale, language] = row;
   const say = wordsOf(language);
   const [boss, finance, risk] = [

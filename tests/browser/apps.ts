@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Both apps are built and a browser is found once: the files that look at them run side by side. */
+/** Builds both apps and finds a browser once, because the test files run side by side. */
 export async function setup(project: TestProject): Promise<void> {
   await buildApps();
   project.provide('chromium', await findChromium());

@@ -12,14 +12,14 @@ export const PHONE = { width: 390, height: 844 };
 export const SMALL_PHONE = { width: 320, height: 640 };
 export const DESK = { width: 1280, height: 900 };
 
-/** `PICTURES=1` draws what is pictured as finely as a phone does; without it everything is drawn four times as fast. */
+/** `PICTURES=1` draws pictures at a phone's resolution; without it everything is drawn four times as fast. */
 const SCALE = process.env.PICTURES === '1' ? 2 : 1;
 
 const BRAND = 'Harbour';
 const PATIENCE_MS = 15_000;
 const artefacts = join(import.meta.dirname, '..', '..', 'artefacts');
 
-/** The words of one namespace, as they stand on the screen. */
+/** The texts of one namespace, as the screen shows them. */
 export function texts(language: LanguageCode, namespace: string): Record<string, string> {
   const entries = Object.entries(textsOf(language, namespace));
   return Object.fromEntries(entries.map(([name, words]) => [name, fill(words, { brand: BRAND })]));
@@ -27,7 +27,7 @@ export function texts(language: LanguageCode, namespace: string): Record<string,
 
 export type Say = (key: string, params?: Params) => string;
 
-/** Says `namespace.name` in a language; a key that is not there fails the test. */
+/** Returns the text of `namespace.name` in a language; a missing key fails the test. */
 export function wordsIn(language: LanguageCode): Say {
   return (key, params = {}) => {
     const [namespace = '', name = ''] = key.split('.');
@@ -37,7 +37,7 @@ export function wordsIn(language: LanguageCode): Say {
   };
 }
 
-/** The title that belongs to a path: `/pages/help/deposit` is `helpDeposit`, and both ways home are home. */
+/** The title of a path: `/pages/help/deposit` is `helpDeposit`, and both home paths are home. */
 export function titleOf(say: Say, path: string): string {
   const isHome = path === '/' || path === '/pages/index/index';
   const parts = path.split(/[/-]/).filter((part) => part !== '' && part !== 'pages');
@@ -49,17 +49,17 @@ type Look = {
   language?: LanguageCode;
   theme?: 'dark' | 'light';
   size?: { width: number; height: number };
-  /** Pixels of the screen for one of the page. */
+  /** Device pixels per CSS pixel. */
   scale?: number;
-  /** Whoever is logged in already on this device; nobody, if left out. */
+  /** The member already logged in on this device; a guest if left out. */
   member?: Visitor;
-  /** A language of the browser itself, where it matters how a date is typed. */
+  /** The browser's own language, where it matters how a date is typed. */
   locale?: string;
 };
 
 export type Screen = Awaited<ReturnType<typeof openScreen>>;
 
-/** One house and one Chromium for a test file; every screen opened in a test must end it without an error. */
+/** One server and one Chromium for a test file; every screen opened in a test must end without an error. */
 export function openBrowserServer() {
   let server: TestServer;
   let browser: Browser;
@@ -102,7 +102,7 @@ async function openScreen(browser: Browser, server: TestServer, look: Look) {
   const { problems, forgive } = collectProblems(page);
   const say = wordsIn(language);
 
-  /** Everything that the page waits for is there. */
+  /** Waits until everything the page needs has loaded. */
   const settle = () => expect.poll(() => page.evaluate(isSettled), { timeout: PATIENCE_MS, interval: 20 }).toBe(true);
   return {
     page,
@@ -111,7 +111,7 @@ async function openScreen(browser: Browser, server: TestServer, look: Look) {
     forgive,
     say,
     settle,
-    /** Logs somebody in behind the page's back; it knows when it next arrives. */
+    /** Logs a member in without the page knowing; it notices when it next loads. */
     become: (member: Visitor) =>
       page.evaluate(
         ({ token, device }) => {
@@ -120,12 +120,12 @@ async function openScreen(browser: Browser, server: TestServer, look: Look) {
         },
         { token: member.token, device: member.device },
       ),
-    /** As from a link in a message: nothing is there yet. */
+    /** Opens a path as from a link in a message: nothing is loaded yet. */
     arrive: async (path = '/') => {
       await page.goto('about:blank');
       await page.goto(`${server.origin}/#${path}`);
     },
-    /** As from a link on the page; done when the page stands, with its data. */
+    /** Follows a link on the page; done when the page stands, with its data. */
     turnTo: async (path: string) => {
       await page.evaluate((hash) => {
         location.hash = hash;
@@ -146,7 +146,7 @@ async function openScreen(browser: Browser, server: TestServer, look: Look) {
       const picture = page.getByRole('button', { name: say('common.newPicture') }).locator('img');
       return server.answerOf((await picture.getAttribute('src')) ?? '');
     },
-    /** The newest code that this browser was sent. */
+    /** The newest code that was sent to this browser. */
     readCode: async () => {
       const device = (await page.evaluate(() => localStorage.getItem('device'))) ?? '';
       return server.visitor(language, device).newestCode();
@@ -175,7 +175,7 @@ function storedState(server: TestServer, language: LanguageCode, { theme, member
   return { cookies, origins: [{ origin: server.origin, localStorage }] };
 }
 
-/** Whatever the console or the page complains of, but for what a test foresees. */
+/** Collects errors of the console and the page, except those that a test expects. */
 function collectProblems(page: Page) {
   const problems: string[] = [];
   const forgiven: RegExp[] = [];

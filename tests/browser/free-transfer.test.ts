@@ -11,7 +11,7 @@ const { games, solo, liveTables, wallet } = contract;
 const PATIENCE = { timeout: 20_000, interval: 50 };
 const ALL = moneyOf('1000');
 
-/** What lies in the central wallet, and at a venue. */
+/** Balances of the central wallet and of a venue. */
 async function held({ ask }: Visitor, venue: string): Promise<bigint[]> {
   const { central, venues } = (await ask(wallet.getUserBalance, {})).userBalanceMap;
   return [central, venues[venue] ?? 0n];
@@ -49,7 +49,7 @@ async function tapTile(screen: Screen, ann: Visitor, game: string): Promise<void
     .click();
 }
 
-/** The house does what is asked; its answer is kept back until it is let go. */
+/** Lets the server handle the call, and keeps its answer back until released. */
 async function keepBack({ page }: Screen, { path }: Call): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(`**${path}`, async (route) => {
@@ -60,7 +60,7 @@ async function keepBack({ page }: Screen, { path }: Call): Promise<() => void> {
   return gate.resolve;
 }
 
-/** Grows with every time that a call is asked. */
+/** Grows with each request of a call. */
 function askedOf({ page }: Screen, { path }: Call): string[] {
   const asked: string[] = [];
   page.on('request', (request) => request.url().endsWith(path) && asked.push(path));
@@ -85,7 +85,7 @@ describe('in free-transfer mode', () => {
     ['nightFerry', 'slots', 'the way back'],
     ['baccarat-1', 'live', 'the button'],
     ['lanternHarbour', 'slots', 'the rules and a link from there'],
-  ] as const)('the money follows into %s, stays with who reads the rules, and comes back', async (game, venue, way) => {
+  ] as const)('the money follows into %s, stays while the rules are read, and comes back', async (game, venue, way) => {
     const { ann, screen } = await freeMember();
     await tapTile(screen, ann, game);
     await isAt(ann, venue);
@@ -100,7 +100,7 @@ describe('in free-transfer mode', () => {
   it.each([
     ['baccarat-1', 'live', liveTables.getTable],
     ['nightFerry', 'slots', solo.getSlot],
-  ] as const)('it comes back with who leaves %s before it is drawn', async (game, venue, call) => {
+  ] as const)('it comes back when the member leaves %s before it is drawn', async (game, venue, call) => {
     const { ann, screen } = await freeMember();
     const letGo = await keepBack(screen, call);
     await tapTile(screen, ann, game);
@@ -111,7 +111,7 @@ describe('in free-transfer mode', () => {
     letGo();
   });
 
-  it('it comes back with who leaves a game whose script did not come', async () => {
+  it('it comes back when the member leaves a game whose script failed to load', async () => {
     const { ann, screen } = await freeMember();
     screen.forgive(/Failed to load resource|dynamically imported/);
     await screen.page.route('**/assets/TablePage-*.js', (route) => route.abort());
@@ -122,7 +122,7 @@ describe('in free-transfer mode', () => {
     await cameBack(screen, ann, 'live');
   });
 
-  it.each(['tile', 'game wallet'])('it comes back from a game that opens behind one, by its %s', async (way) => {
+  it.each(['tile', 'game wallet'])('it comes back from a game that opens in the background, by its %s', async (way) => {
     const { ann, screen } = await freeMember();
     const letGo = await keepBack(screen, games.getGameUrl);
     if (way === 'tile') await tapTile(screen, ann, 'baccarat-1');
@@ -137,7 +137,7 @@ describe('in free-transfer mode', () => {
     await shows(screen, '/pages/my/my');
   });
 
-  it('it is there for whoever comes again while it is still coming back', async () => {
+  it('it is there for a member who returns while it is still coming back', async () => {
     const { ann, screen } = await freeMember();
     const gate = Promise.withResolvers<void>();
     await screen.page.route(`**${games.leaveGame.path}`, (route) => gate.promise.then(() => route.continue()));
@@ -154,7 +154,7 @@ describe('in free-transfer mode', () => {
     expect(await held(ann, 'live')).toEqual([0n, ALL]);
   });
 
-  it('it follows whoever comes by the way forward, or by a link', async () => {
+  it('it follows a member who arrives by the forward button or by a link', async () => {
     const { ann, screen } = await freeMember();
     await tapTile(screen, ann, 'baccarat-1');
     await showsAll(screen);
@@ -171,8 +171,8 @@ describe('in free-transfer mode', () => {
   });
 });
 
-describe('by hand', () => {
-  it('whoever moves money and goes elsewhere stays there, and is told', async () => {
+describe('in manual mode', () => {
+  it('a member who transfers money and goes elsewhere stays there, and sees the result', async () => {
     const ann = await newMember(server());
     const screen = await open({ language: 'th', member: ann });
     await screen.arrive('/pages/game/gameMoney?game=baccarat-1');
@@ -189,7 +189,7 @@ describe('by hand', () => {
     expect(opened).toEqual([]);
   });
 
-  it('a table at which there is not enough shows the way to the money', async () => {
+  it('a table without enough balance links to the transfer', async () => {
     const screen = await open({ language: 'md', member: await newMember(server()) });
     await screen.arrive('/pages/game/play?table=baccarat-1');
     await screen.settle();
@@ -203,7 +203,7 @@ describe('by hand', () => {
   });
 });
 
-it('a guest who logs in to play finds the table again', async () => {
+it('a guest who logs in to play returns to the table', async () => {
   const ann = await newMember(server());
   const screen = await open({ language: 'th' });
   await screen.arrive('/pages/game/demo?table=baccarat-1');

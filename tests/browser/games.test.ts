@@ -12,7 +12,7 @@ const LYING = { width: 844, height: 390 };
 
 const selection = ({ page }: Screen, name: string) => page.locator(`[data-spot="${name}"]`).first();
 
-/** Lays the chosen chip on selections of a round that has only just begun, and confirms. */
+/** Places the chosen chip on selections of a round that has just begun, and confirms. */
 async function stakeOn(screen: Screen, table: string, selections: string[]): Promise<string> {
   await selection(screen, selections[0] ?? '').waitFor();
   const { roundNo } = await freshRound(server(), table);
@@ -53,7 +53,7 @@ describe.each([
     const { betList } = await ann.ask(bets.getBetRecord, { range: 'month' });
     const [bet] = betList;
     expect(bet).toMatchObject({ roundNo, state: 'settled' });
-    // What the screen says of the balance is what the ledger says.
+    // The balance on the screen is the ledger's.
     const balance = (await ann.ask(wallet.getUserPlatBalance, { venue: 'live' })).balance;
     await showsBalance(screen, balance);
     await screen.shoot(`game-${table}-${how}-settled`);
@@ -62,17 +62,17 @@ describe.each([
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
-/** The stage's own word for what is left is the ledger's. */
+/** Waits until the stage shows this balance. */
 function showsBalance({ page }: Screen, minor: bigint): Promise<void> {
   return expect.poll(() => page.locator('header dl dd').last().textContent(), PATIENCE).toContain(shown(minor));
 }
 
-/** An amount with its thousands parted, as the stage writes it. */
+/** An amount with thousands separators, as the stage writes it. */
 function shown(minor: bigint): string {
   return (Number(minor) / 100).toLocaleString('en', { minimumFractionDigits: 2 });
 }
 
-it('a dealt round is computed again in the drawer, and everything fits', async () => {
+it('a dealt round is verified in the drawer, and everything matches', async () => {
   const ann = await player(server(), 'live');
   const screen = await open({ language: 'en', member: ann, size: LYING });
   await screen.arrive('/pages/game/play?table=baccarat-1');
@@ -84,7 +84,7 @@ it('a dealt round is computed again in the drawer, and everything fits', async (
   await screen.shoot('game-fairness-table');
 });
 
-it('any old round is checked on a page of its own, and a number that is none is said to be', async () => {
+it('any past round is verified on its own page, and an unknown number is reported as such', async () => {
   const { roundNo } = await freshRound(server(), 'roulette-1');
   await endOf(server(), 'roulette-1', roundNo);
   const screen = await open({ language: 'en' });
@@ -97,7 +97,7 @@ it('any old round is checked on a page of its own, and a number that is none is 
   expect(await screen.page.getByText(screen.say('fair.fits')).count()).toBe(0);
 });
 
-it('a line that was lost comes back by itself with the true state', async () => {
+it('a lost live line reconnects by itself with the true state', async () => {
   const ann = await player(server(), 'live');
   const screen = await open({ language: 'en', member: ann, size: LYING });
   screen.forgive(/WebSocket|ERR_INTERNET_DISCONNECTED|Failed to load/);
@@ -116,9 +116,9 @@ describe('the slots', () => {
     ['nightFerry', 'zh', 'lying', LYING],
     ['lanternHarbour', 'hk', 'upright', PHONE],
     ['nightFerry', 'th', 'upright', PHONE],
-  ] as const)('%s spins once a wish, and says what it returned, in %s, %s', async (slot, language, how, size) => {
+  ] as const)('%s spins once per request and shows the payout, in %s, %s', async (slot, language, how, size) => {
     const ann = await player(server(), 'slots');
-    // As for whoever comes for the first time: the page sets a seed of its own before it plays.
+    // As on a first visit: the page sets the player's own seed before it plays.
     await server().sql`update solo_seed set is_players = false where revealed_at is null`;
     const screen = await open({ language, member: ann, size });
     await screen.arrive(`/pages/game/play?slot=${slot}`);
@@ -134,7 +134,7 @@ describe('the slots', () => {
     await screen.shoot(`game-${slot}-${how}-played`);
   });
 
-  it('are tried by a guest without money', async () => {
+  it('can be tried by a guest without money', async () => {
     const kept = () => server().sql`select (select count(*) from solo_round)::int as games,
       (select count(*) from bets_bet where game = 'lanternHarbour')::int as bets`;
     const before = await kept();
@@ -149,7 +149,7 @@ describe('the slots', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('show the last game as it ended to whoever comes back, and let it be checked', async () => {
+  it('show the last game to a returning player, and let it be verified', async () => {
     const ann = await player(server(), 'slots');
     await ann.ask(solo.play, { game: 'nightFerry', stake: moneyOf('10'), requestId: newRequestId() });
     server().pass(limits.SLOT_CYCLE_MS);
@@ -169,7 +169,7 @@ describe.each([
   ['tide.dive', 'tide', 'th', PHONE],
   ['pearl.dive', 'pearl', 'zh', LYING],
 ] as const)('the outside game %s', (game, venue, language, size) => {
-  it('is played in a frame within our page, and what it did stands in the wallet and in the list', async () => {
+  it('is played in a frame within our page, and its result is in the wallet and in the list of bets', async () => {
     const ann = await player(server(), venue);
     ann.language = language;
     const screen = await open({ language, member: ann, size });
@@ -201,7 +201,7 @@ describe.each([
 });
 
 describe('the catalogue', () => {
-  it('is searched as one types; a heart keeps a game; the money is brought by hand, and the bets are found again', async () => {
+  it('is searched while typing; a heart keeps a game; money is transferred by hand, and the bets are listed', async () => {
     const ann = await newMember(server());
     const screen = await open({ language: 'th', member: ann });
     await screen.arrive('/pages/game/list');
@@ -210,7 +210,7 @@ describe('the catalogue', () => {
     const { gameList } = await ann.ask(contract.games.getGameList, { search: 'dragontiger' });
     const [game] = gameList;
     await screen.page.getByRole('searchbox').fill(game?.name ?? '');
-    // A table returns so much on its best bet only.
+    // A table returns this much on its best bet only.
     const percent = String((game?.returnToPlayer ?? 0) / 100);
     await screen.page.getByText(screen.say('games.returnsUpTo', { percent })).waitFor();
     const heart = (name = '') => screen.page.getByRole('button', { name: screen.say('games.favourite', { name }) });
@@ -226,7 +226,7 @@ describe('the catalogue', () => {
     await screen.shoot('games-bets-empty');
   });
 
-  it('fills a wide screen, and every bet stands in a table with its sums', async () => {
+  it('fills a wide screen, and every bet is in a table with its sums', async () => {
     const ann = await player(server(), 'live');
     const { roundNo } = await freshRound(server(), 'baccarat-1');
     const betList = [{ selection: 'banker', stake: moneyOf('20') }];

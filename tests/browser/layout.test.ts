@@ -27,7 +27,7 @@ beforeAll(async () => {
   member = await makeMember(server());
 });
 
-it.each(LANGUAGE_CODES)('every word fits on a phone, in %s', async (language) => {
+it.each(LANGUAGE_CODES)('all text fits on a phone, in %s', async (language) => {
   const screen = await open({ language, scale: 1 });
   const found: string[] = [];
   await walk(screen, async (name) => {
@@ -47,7 +47,7 @@ it.each<LanguageCode>(['th', 'md'])('the steps of a recovery fit on a phone, in 
   expect(found).toEqual([]);
 });
 
-it.each<LanguageCode>(['th', 'en'])('every word fits on a desk, with a rail at the left, in %s', async (language) => {
+it.each<LanguageCode>(['th', 'en'])('all text fits on a desktop with the side navigation, in %s', async (language) => {
   const screen = await open({ language, scale: 1, size: DESK });
   const found: string[] = [];
   await walk(screen, async (name) => {
@@ -67,13 +67,13 @@ it.each<LanguageCode>(['th', 'md', 'cny', 'en'])('games fit on a phone, in %s', 
   expect(found).toEqual([]);
 });
 
-describe('money under way', () => {
+describe('orders in progress', () => {
   let rich: RichMember;
   beforeAll(async () => {
     rich = await makeRichMember(server());
   });
 
-  it.each<LanguageCode>(['th', 'md', 'cny', 'en'])('fits on a phone, in %s', async (language) => {
+  it.each<LanguageCode>(['th', 'md', 'cny', 'en'])('fit on a phone, in %s', async (language) => {
     const screen = await open({ language, scale: 1, member: rich });
     await screen.arrive();
     const found: string[] = [];
@@ -83,7 +83,7 @@ describe('money under way', () => {
     expect(found).toEqual([]);
   });
 
-  it('fits on a desk, with a rail at the left', async () => {
+  it('fit on a desktop with the side navigation', async () => {
     const screen = await open({ language: 'en', scale: 1, size: DESK, member: rich });
     await screen.arrive();
     const found: string[] = [];
@@ -105,7 +105,7 @@ async function expectRail(page: Page, name: string): Promise<void> {
   expect({ name, isTooWide: main.width > WIDEST_CONTENT }).toEqual({ name, isTooWide: false });
 }
 
-/** Every screen that stands: first as a guest, then as a member. */
+/** Visits every built screen: first as a guest, then as a member. */
 async function walk(screen: Screen, measure: (name: string) => Promise<void>): Promise<void> {
   await screen.arrive();
   await lookAtEach(screen, GUEST_VIEWS, ({ name }) => measure(name));
@@ -116,17 +116,17 @@ async function walk(screen: Screen, measure: (name: string) => Promise<void>): P
 
 async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox();
-  if (!box) throw new Error(`${selector} is not in sight`);
+  if (!box) throw new Error(`${selector} is not visible`);
   return box;
 }
 
 async function measureAt({ page }: Screen, name: string, sizes: Size[]): Promise<string[]> {
   const found: string[] = [];
-  // The size that the page has already comes first: each view is laid out anew once, not twice.
+  // The current size comes first, so that each view is laid out again once, not twice.
   const now = page.viewportSize()?.width;
   for (const size of sizes.toSorted((one, other) => Number(other.width === now) - Number(one.width === now))) {
     await page.setViewportSize(size);
-    // What measures itself by its own size is laid out anew with the next frame.
+    // Elements that measure themselves are laid out again with the next frame.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const problems = await page.evaluate(findOverflow);
     found.push(...problems.map((problem) => `${name} at ${size.width}: ${problem}`));
@@ -134,7 +134,7 @@ async function measureAt({ page }: Screen, name: string, sizes: Size[]): Promise
   return found;
 }
 
-/** What sticks out of the page to the side, and what sticks out of its button, link or title. */
+/** Elements that overflow the page sideways, and text that overflows its button, link or title. */
 function findOverflow(): string[] {
   const root = document.documentElement;
   const found: string[] = [];
@@ -151,7 +151,7 @@ function findOverflow(): string[] {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
       if (!parent || parent.closest('.visually-hidden') || text.textContent?.trim() === '') continue;
-      // The notice runs on behind its bar: the sheet that the bar opens has all of it.
+      // The notice scrolls behind its bar; the sheet that the bar opens shows all of it.
       if (parent.closest('button') && getComputedStyle(parent).textOverflow === 'ellipsis') continue;
       const range = document.createRange();
       range.selectNodeContents(text);

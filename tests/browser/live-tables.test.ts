@@ -12,7 +12,7 @@ const LYING = { width: 844, height: 390 };
 const PATIENCE = { timeout: 20_000, interval: 50 };
 const NO_ANSWER = 'not to be had now';
 
-/** While it is off, a call is not answered; says how often it was asked for in vain. */
+/** Blocks a call while it is off, and counts the blocked requests. */
 async function switchOf({ page }: Screen, { path }: Call) {
   const answers = { isOff: false, vain: 0 };
   await page.route(`**${path}*`, async (route) => {
@@ -34,8 +34,8 @@ async function sitDown(table: string, language: 'th' | 'md' | 'en' = 'en') {
   return { ann, screen, arrive: () => screen.arrive(`/pages/game/play?table=${table}`) };
 }
 
-describe('what is one’s own at a table', () => {
-  it('is said not to be known, and asked for again, before chips may be laid', async () => {
+describe('one’s own bets at a table', () => {
+  it('are shown as unknown, and read again, before chips can be placed', async () => {
     const { screen, arrive } = await sitDown('baccarat-1', 'md');
     const answers = await switchOf(screen, liveTables.getOwnBets);
     answers.isOff = true;
@@ -48,7 +48,7 @@ describe('what is one’s own at a table', () => {
     await expect.poll(() => balanceOn(screen), PATIENCE).toContain('500.00');
   });
 
-  it('stays on the cloth with what is left when it is asked for in vain, and is staked once', async () => {
+  it('stay on the layout with the remaining chips when reading fails, and are staked once', async () => {
     const { ann, screen, arrive } = await sitDown('baccarat-1');
     const answers = await switchOf(screen, liveTables.getOwnBets);
     await arrive();
@@ -79,7 +79,7 @@ describe('what is one’s own at a table', () => {
     expect([balance, roundList.flatMap(({ betList }) => betList).length]).toEqual([moneyOf('480'), 2]);
   });
 
-  it('of a slot is what its last game said, though the seat is asked for in vain', async () => {
+  it('of a slot are those of its last game, although reading the seat fails', async () => {
     const ann = await player(server(), 'slots');
     const screen = await open({ language: 'en', member: ann, size: LYING });
     const answers = await switchOf(screen, solo.getSeat);
@@ -96,7 +96,7 @@ describe('what is one’s own at a table', () => {
   });
 });
 
-it('a table that is stopped says so at once to who looks at it, while its round runs on', async () => {
+it('a stopped table says so at once to its viewers, while its round continues', async () => {
   const { screen, arrive } = await sitDown('dragontiger-1');
   await arrive();
   await screen.settle();
@@ -113,7 +113,7 @@ it('a table that is stopped says so at once to who looks at it, while its round 
   await screen.page.getByText(screen.say('table.placeBets')).first().waitFor();
 });
 
-it('a round that is looked into says so, and comes back when a second person agrees', async () => {
+it('a round under investigation says so, and continues once a second person agrees', async () => {
   const [maker, second] = [await colleague(server(), 'risk'), await colleague(server(), 'risk')];
   const { screen, arrive } = await sitDown('roulette-1', 'md');
   await arrive();
@@ -129,7 +129,7 @@ it('a round that is looked into says so, and comes back when a second person agr
   await reads('table.refunded');
 });
 
-/** Rows of the history that are cut, and words that leave their selections. */
+/** Clipped rows of the history, and text that overflows its selection. */
 function measure(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isWithin = (inner: Element, outer: Element) => {
@@ -152,7 +152,7 @@ function measure(page: Page): Promise<string[]> {
 }
 
 it.each(['roulette-1', 'sicbo-1'])(
-  'whole rows and whole words at %s, on a phone that lies, in Burmese',
+  'whole rows and whole words at %s, on a phone in landscape, in Burmese',
   async (table) => {
     for (let rounds = 0; rounds < 8; rounds += 1) {
       const { roundNo } = await freshRound(server(), table);

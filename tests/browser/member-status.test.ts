@@ -18,7 +18,7 @@ const sayIn = (language: OfficeLanguage) => {
 };
 
 async function enter(who: Colleague, language: OfficeLanguage): Promise<Screen> {
-  // A code of the authenticator is good once.
+  // A code of the authenticator works once.
   server().pass(31_000);
   const screen = await open({ language: 'en', size: DESK, scale: 1, locale: language === 'zh' ? 'zh-CN' : 'en-GB' });
   const { page } = screen;
@@ -32,7 +32,7 @@ async function enter(who: Colleague, language: OfficeLanguage): Promise<Screen> 
   return screen;
 }
 
-it('somebody of the staff suspends a member, whose page says what is left; another look finds who, why and when', async () => {
+it('staff suspend a member, whose page explains what is left; later the page shows who, why and when', async () => {
   const risk = await colleague(server(), 'risk');
   const member = server().visitor('en');
   const username = await register(member);
@@ -49,7 +49,7 @@ it('somebody of the staff suspends a member, whose page says what is left; anoth
   await office.page.getByLabel(say('decide.reason')).selectOption('stolen');
   await office.page.getByLabel(say('adjust.note')).fill('called us about it');
   await office.shoot('member-suspend-desk-en');
-  // The page of the member is told, and leaves; that its session has ended is no fault of the page.
+  // The member's page is notified and logs out; the ended session is no fault of the page.
   player.forgive(/401/);
   await office.page
     .getByRole('dialog')

@@ -8,7 +8,7 @@ import type { Visitor } from '#server';
 import { beginWalk } from './walk.ts';
 
 const { server, open } = openBrowserServer();
-/** The sandbox operator lets four seconds pass before it decides. */
+/** The sandbox operator waits four seconds before it decides. */
 const DECIDED_MS = 5_000;
 const WINDOW_MS = 18 * 3_600_000 + 60_000;
 
@@ -17,7 +17,7 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
   const total = async ({ ask }: Visitor) => (await ask(contract.wallet.getUserBalance, {})).userBalanceMap.total;
   const begin = (walk: string, member: Visitor) => beginWalk(open, language, walk, member);
 
-  it('a deposit by bank transfer is ordered, paid, shown, checked and credited', async () => {
+  it('a bank-transfer deposit is ordered, paid, proven, checked and credited', async () => {
     const member = await readyMember(server());
     const before = await total(member);
     const walk = await begin('deposit-bank', member);
@@ -61,7 +61,7 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
     expect(await total(member)).toBe(before + moneyOf('500'));
   });
 
-  it('a deposit through a gateway is paid in its window', async () => {
+  it('a gateway deposit is paid in its window', async () => {
     const member = await readyMember(server());
     const before = await total(member);
     const walk = await begin('deposit-gateway', member);
@@ -86,7 +86,7 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
     await walk.shoot('order');
   });
 
-  it('a bank card is bound, in one’s own name only', async () => {
+  it('a bank card is added, in the member’s own name only', async () => {
     const walk = await begin('card', await readyMember(server()));
     const { page, say, press, type } = walk;
     await walk.arrive('/pages/cards/index');
@@ -120,7 +120,7 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
     expect(await page.locator('main').textContent()).not.toContain('620200');
   });
 
-  it('a withdrawal that can wait brings its extra, says when it comes, and comes', async () => {
+  it('a withdrawal that can wait gets its bonus, says when it is paid, and is paid', async () => {
     const member = await readyMember(server());
     await bindCard(member);
     const before = await total(member);
@@ -155,7 +155,7 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
     await walk.says('withdraw.stageApproved');
     await walk.shoot('approved');
 
-    // Whoever leaves it finds it again: where withdrawals are asked for, and among the transactions.
+    // It is listed in two places: on the withdrawal page, and in the history.
     await walk.arrive('/pages/finance/withDraw');
     await walk.heads('withdraw.running');
     await walk.says('withdraw.stageApproved');
@@ -175,7 +175,7 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
     expect(await total(member)).toBe(before - moneyOf('200'));
   });
 
-  it('an instant withdrawal is paid while one looks on', async () => {
+  it('an instant withdrawal is paid while the member watches', async () => {
     const member = await readyMember(server());
     await bindCard(member);
     const before = await total(member);

@@ -16,7 +16,7 @@ const WORDS = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'wo
 const texts = JSON.parse(readFileSync(WORDS, 'utf8')) as Record<string, string>;
 const say = (key: string, params = {}) => fill(texts[key] ?? key, params);
 
-/** A colleague who is inside already. */
+/** Opens the office as a colleague who is logged in. */
 async function office(who: Colleague, place: string): Promise<Screen> {
   const screen = await open({ language: 'en', size: DESK, scale: 1, locale: 'zh-CN' });
   await screen.context.addInitScript((token) => sessionStorage.setItem('officeToken', token), who.token ?? '');
@@ -24,7 +24,7 @@ async function office(who: Colleague, place: string): Promise<Screen> {
   return screen;
 }
 
-it('what the member was asked for can be taken back, and the order be decided', async () => {
+it('a question to the member can be withdrawn, and the order decided', async () => {
   const boss = await colleague(server(), 'admin');
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
   const finance = await colleague(server(), 'finance');
@@ -51,7 +51,7 @@ it('what the member was asked for can be taken back, and the order be decided', 
   await expect.poll(async () => (await order()).status).toBe('completed');
 });
 
-it('what a colleague has taken meanwhile is not taken by an older screen, which then offers to take it over', async () => {
+it('an order that a colleague has claimed is not claimed from an older screen, which then offers to take it over', async () => {
   const boss = await colleague(server(), 'admin');
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
   const [finance, rival] = [await colleague(server(), 'finance'), await colleague(server(), 'finance')];
@@ -75,14 +75,14 @@ it('what a colleague has taken meanwhile is not taken by an older screen, which 
   expect(await owner()).toBe(finance.username);
 });
 
-it('a search looks through every page of the queue, or says that it found nothing; a member’s orders have pages too', async () => {
+it('a search covers every page of the queue, or says that it found nothing; a member’s orders have pages too', async () => {
   const { sql } = server();
   const finance = await colleague(server(), 'finance');
   const ahead = await register(server().visitor());
   await sql`
     insert into identity_member (username, password_hash, language, currency, invite_code, terms_version, registered_at)
     values ('fardown', '-', 'zh', 'CNY', 'fardown', 1, now())`;
-  // The other's have waited for longer, and are more than a page.
+  // The other member's orders have waited longer, and fill more than a page.
   const [other] = await sql<{ id: bigint }[]>`
     insert into deposit_order (order_no, member, method, currency, amount, status, created_at, expires_at, waiting_since)
     select 'D2222222222222' || chr(64 + n), m.id, 'bank', 'CNY', 30000, 'proofUploaded', at, at, at
@@ -109,7 +109,7 @@ it('a search looks through every page of the queue, or says that it found nothin
   await first.waitFor();
 });
 
-it('an account for coins has a protocol to choose, no other has, and its method stays', async () => {
+it('an account for coins has a protocol to choose, others have none, and the method stays', async () => {
   const [boss, second] = [await colleague(server(), 'admin'), await colleague(server(), 'admin')];
   await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
   const proposals = async () => (await second.ask(officeApprovals.listApprovals, { kind: 'setting' })).approvalList;
@@ -124,7 +124,7 @@ it('an account for coins has a protocol to choose, no other has, and its method 
   await sheet.getByRole('button', { name: say('save') }).click();
   const saved = async () =>
     (await boss.ask(officeDeposit.getDepositSettings, {})).accountList.find(({ number }) => number.startsWith('0x5a'));
-  // Over the protocol that stands there first it does not fit; over its own it does.
+  // It does not fit the preselected protocol; it fits its own.
   await page.getByText(textFor('zh', 'errors', 'coinAddressMismatch')).waitFor();
   expect(await saved()).toBeUndefined();
   await protocol.selectOption('ERC20');

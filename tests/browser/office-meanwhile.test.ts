@@ -11,7 +11,7 @@ const { server, open } = openBrowserServer();
 const WORDS = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words', 'zh.json');
 const texts = JSON.parse(readFileSync(WORDS, 'utf8')) as Record<string, string>;
 const say = (key: string, params = {}) => fill(texts[key] ?? key, params);
-/** More than are looked through. */
+/** More members than a search looks up. */
 const THRONG = 1_001;
 
 /** Two colleagues, and the screen of the first. */
@@ -44,7 +44,7 @@ const sheets = [
 ];
 
 it.each(sheets)(
-  '$what that a colleague has stopped meanwhile is shown as it is, and opened from there',
+  '$what that a colleague has stopped meanwhile is shown as it is, and can be opened from there',
   async (about) => {
     const { page, shoot, other } = await office(about.place);
     const row = page.getByRole('row').filter({ has: page.getByText(about.row, { exact: true }) });
@@ -63,7 +63,7 @@ it.each(sheets)(
   },
 );
 
-it('a search that is too wide says so above what it shows, and after its file', async () => {
+it('a search that is too wide says so above its results, and after its export', async () => {
   await server().sql`
     with made as (
       insert into identity_member (username, password_hash, language, currency, invite_code, terms_version, registered_at)

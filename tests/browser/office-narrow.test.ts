@@ -18,7 +18,7 @@ it.each([
   ['768', TABLET, true],
   ['1280', DESK, false],
 ] as const)(
-  'a queue at %s: nothing is cut, and where one pane fits there is a way back',
+  'a queue at %s: nothing is clipped, and where one pane fits there is a back button',
   async (width, size, isOne) => {
     const boss = await colleague(server(), 'admin');
     await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });

@@ -25,7 +25,7 @@ async function sitDown(who: Colleague) {
   return screen;
 }
 
-it('a desk that nobody touches asks nothing by itself after a while, so that its session can end', async () => {
+it('an idle office stops polling after a while, so that its session can end', async () => {
   const { page, context } = await sitDown(await colleague(server(), 'finance'));
   await context.clock.install();
   let [asked, answered] = [0, 0];
@@ -37,7 +37,7 @@ it('a desk that nobody touches asks nothing by itself after a while, so that its
     if (isAboutOffice(request)) answered += 1;
   });
   await page.goto(`${server().origin}/office/`);
-  // A question that is under way is not asked again, and this clock is faster than any answer.
+  // A pending request is not repeated, and this clock is faster than any answer.
   const inHalfAMinute = async () => {
     const before = asked;
     for (let step = 0; step < 6; step += 1) {
@@ -55,7 +55,7 @@ it('a desk that nobody touches asks nothing by itself after a while, so that its
   expect(await inHalfAMinute()).toBeGreaterThan(1);
 });
 
-it('a house that cannot be reached for a moment ends no session', async () => {
+it('a server that is unreachable for a moment ends no session', async () => {
   const screen = await sitDown(await colleague(server(), 'finance'));
   const { page } = screen;
   screen.forgive(/ERR_FAILED|Failed to load resource/);
@@ -65,13 +65,13 @@ it('a house that cannot be reached for a moment ends no session', async () => {
   await page.getByRole('navigation').first().waitFor();
 });
 
-describe('a list of the staff that is older than what a colleague did', () => {
+describe('a staff list that is older than a colleague’s change', () => {
   const REFUSED = textFor('en', 'errors', 'changedMeanwhile');
-  /** The boss's screen shows somebody's row; then another administrator goes first. */
+  /** The screen shows a colleague's row; then another administrator makes a change first. */
   async function rowOf(who: Colleague) {
     const { page } = await sitDown(await colleague(server(), 'admin'));
     await page.goto(`${server().origin}/office/#/staff`);
-    // The changes of the last days, with a row of the same name, stand below.
+    // The changes of the last days, with a row of the same name, are listed below.
     const row = page
       .getByRole('row')
       .filter({ has: page.getByText(who.username, { exact: true }) })
@@ -82,7 +82,7 @@ describe('a list of the staff that is older than what a colleague did', () => {
     return { page, row, press, id: self.id, other: await colleague(server(), 'admin') };
   }
 
-  it('gives no role back, and shows which there are', async () => {
+  it('gives no role back, and shows the current ones', async () => {
     const { page, row, press, id, other } = await rowOf(await colleague(server(), 'finance', 'risk'));
     await other.ask(officeStaff.changeStaffRoles, { id, roles: ['risk'], was: ['finance', 'risk'] });
     await press('roles');
@@ -100,7 +100,7 @@ describe('a list of the staff that is older than what a colleague did', () => {
     expect(staffList.find((one) => one.id === id)?.roles.toSorted()).toEqual(['risk', 'support']);
   });
 
-  it('opens no account that was closed, and shows that it is', async () => {
+  it('reopens no closed account, and shows that it is closed', async () => {
     const { page, row, press, id, other } = await rowOf(await colleague(server(), 'finance'));
     await other.ask(officeStaff.closeStaff, { id });
     await press('reset');
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     await page.getByLabel(say('login.username')).waitFor();
   }
 
-  it('leaves its recovery codes on the screen in another language too, and opens the office', async () => {
+  it('keeps its recovery codes on the screen in another language too, and opens the office', async () => {
     const [screen, { code, secret }] = [await atOffice(), await invited()];
     const { page } = screen;
     await openAt(screen, code);
@@ -152,7 +152,7 @@ describe('an invitation', () => {
     await page.getByRole('navigation').first().waitFor();
   });
 
-  it('whose end was not heard of leads to the login', async () => {
+  it('whose result was lost leads to the login', async () => {
     const [screen, { code, secret }] = [await atOffice(), await invited()];
     const { page } = screen;
     screen.forgive(/ERR_FAILED|Failed to load resource/);
@@ -168,7 +168,7 @@ describe('an invitation', () => {
     await toTheLogin(screen);
   });
 
-  it('that was used, or is not whole, leads to the login', async () => {
+  it('that was used, or is incomplete, leads to the login', async () => {
     const [screen, { code, secret }] = [await atOffice(), await invited()];
     screen.forgive(/Failed to load resource/);
     const factor = factorOf(secret, server().now());

@@ -27,7 +27,7 @@ async function office(place: string): Promise<Screen & { mine: Colleague; other:
 async function methodOf(who: Colleague) {
   const { methodList } = await who.ask(officeDeposit.getDepositSettings, {});
   const found = methodList.find(({ method }) => method === 'bank');
-  if (!found) throw new Error('nobody can pay by bank');
+  if (!found) throw new Error('there is no bank transfer');
   const { type: _type, flow: _flow, provider: _provider, ...method } = found;
   return method;
 }
@@ -39,7 +39,7 @@ async function confirmOpen(who: Colleague, subject: string): Promise<void> {
 const saveMin = async (who: Colleague, min: string) =>
   who.ask(officeDeposit.savePaymentMethod, { ...(await methodOf(who)), min: moneyOf(min) });
 
-it('a sheet that was opened before a colleague saved keeps what was typed, and shows the newer state when asked to', async () => {
+it('a sheet opened before a colleague saved keeps the typed values, and shows the newer ones on request', async () => {
   const { page, shoot, other } = await office('/settings/methods');
   const row = page.getByRole('row').filter({ has: page.getByText('bank', { exact: true }) });
   await row.getByRole('button', { name: say('edit') }).click();
@@ -66,7 +66,7 @@ it('a sheet that was opened before a colleague saved keeps what was typed, and s
   expect(await methodOf(other)).toMatchObject({ min: moneyOf('50'), max: moneyOf('40000') });
 });
 
-it('a switch leaves alone what a colleague saved, and shows it; pressed twice it is no stranger to itself', async () => {
+it('a switch keeps what a colleague saved, and shows it; pressed twice it does not conflict with itself', async () => {
   const { page, other } = await office('/settings/methods');
   const row = page.getByRole('row').filter({ has: page.getByText('bank', { exact: true }) });
   const isOpen = row.getByRole('switch');
@@ -82,7 +82,7 @@ it('a switch leaves alone what a colleague saved, and shows it; pressed twice it
   await expect.poll(() => methodOf(other)).toMatchObject({ min: moneyOf('60'), isOpen: true });
 });
 
-it('a value that is typed over says what it has become', async () => {
+it('a value that a colleague changed says what it is now', async () => {
   const { page, shoot, other } = await office('/settings/values');
   const value = page.getByLabel(say('value.orderMinutes'));
   const save = page.getByRole('button', { name: say('save') });
@@ -124,7 +124,7 @@ it('a threshold stays as it is until a colleague has confirmed it, and says that
   await waits.waitFor({ state: 'detached' });
 });
 
-it('a slide keeps what was typed while a colleague changed it, and takes over what nobody typed over', async () => {
+it('a slide keeps the typed values while a colleague changed it, and takes over the fields that were not edited', async () => {
   const { page, other } = await office('/settings/texts');
   const title = page.getByLabel(say('notice.title')).first();
   const save = page.getByRole('button', { name: say('save') }).first();
@@ -134,7 +134,7 @@ it('a slide keeps what was typed while a colleague changed it, and takes over wh
   if (!seen) throw new Error('the home page has no slide');
   const theirs = { title: 'Quiet pier', subtitle: 'All night' };
   await title.fill('Calm water');
-  // The screen does not read of it by itself before the button is pressed.
+  // The screen does not reload by itself before the button is pressed.
   const pressed = Promise.withResolvers<void>();
   await page.route(`**${officeSite.getSiteTexts.path}`, (route) => pressed.promise.then(() => route.continue()));
   await other.ask(officeSite.saveSlide, { ...seen, texts: { en: theirs } });
@@ -155,7 +155,7 @@ it('a slide keeps what was typed while a colleague changed it, and takes over wh
   expect(await newer.count()).toBe(0);
 });
 
-it('words that are emptied in one language are taken off: a notice is read in English again', async () => {
+it('a text emptied in one language is removed: the notice is shown in English again', async () => {
   const { page, shoot, other } = await office('/settings/notices');
   const en = { title: 'Tide tonight', content: 'High at nine.' };
   const made = {
@@ -180,14 +180,14 @@ it('words that are emptied in one language are taken off: a notice is read in En
   expect(noticeList.find((notice) => notice.id === id)?.texts).toEqual({ en });
 });
 
-it('what is typed in one language is still there after another one was looked at, and is saved on its own', async () => {
+it('a text typed in one language is still there after viewing another, and is saved on its own', async () => {
   const { page, shoot, mine, other } = await office('/settings/texts');
   const [title, body] = [page.getByLabel(say('notice.title')), page.getByLabel(say('notice.content'))];
   const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
   await mine.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
   const textsNow = () => other.ask(officeSite.getSiteTexts, {});
   const before = await textsNow();
-  /** The writer sees that it waits; a colleague makes it hold. */
+  /** The author sees that it waits; a colleague confirms it. */
   const confirmTerms = async () => {
     await page.getByText(say('settings.pending')).waitFor();
     expect((await textsNow()).version).toBeLessThan(before.version + 2);

@@ -23,7 +23,7 @@ async function sitDown(who: Colleague, place: string, { size = DESK, locale = 'e
   return screen;
 }
 
-it('a colleague about money is proposed by one administrator and confirmed by another, who gets the link', async () => {
+it('a finance colleague is proposed by one administrator and confirmed by another, who gets the link', async () => {
   const [ann, ben] = [await colleague(server(), 'admin'), await colleague(server(), 'admin')];
   const office = await sitDown(ann, 'staff');
   const { page } = office;
@@ -54,7 +54,7 @@ it('a colleague about money is proposed by one administrator and confirmed by an
   const link = await second.page.getByRole('textbox', { name: say('code.link') }).inputValue();
   await second.page.getByText(say('code.title', { name: 'Lin Wen' })).waitFor();
   await second.shoot('office-approval-link');
-  // The link stays in sight when the approval has left the list.
+  // The link stays visible after the approval has left the list.
   await second.page.getByText(say('approvals.empty')).waitFor();
   expect(await second.page.getByRole('textbox', { name: say('code.link') }).inputValue()).toBe(link);
   const newcomer = await enrol(server(), /code=([\w-]{43})$/.exec(link)?.[1] ?? '');
@@ -68,7 +68,7 @@ it('a colleague about money is proposed by one administrator and confirmed by an
   await narrow.shoot('office-staff-narrow');
 });
 
-it('somebody changes their own password and second factor', async () => {
+it('staff change their own password and second factor', async () => {
   const one = await colleague(server(), 'support');
   server().pass(FACTOR_STEP_MS);
   const office = await sitDown(one, 'own');

@@ -16,7 +16,7 @@ const wordsOf = (language: 'en' | 'zh') => {
   return (key: string, params = {}) => fill(texts[key] ?? key, params);
 };
 
-/** A colleague who is inside already. */
+/** Opens the office as a colleague who is logged in. */
 async function office(who: Colleague, place: string, locale: 'en-GB' | 'zh-CN'): Promise<Screen> {
   const screen = await open({ language: 'en', size: DESK, scale: 1, locale });
   await screen.context.addInitScript((token) => sessionStorage.setItem('officeToken', token), who.token ?? '');
@@ -32,7 +32,7 @@ async function financeAlone(): Promise<Colleague> {
 
 const request = { type: 'instant', amount: moneyOf('250'), secondaryPassword: SECONDARY } as const;
 
-it('a payment code is looked at instead of a name, and the member is asked for what is missing', async () => {
+it('a payment code is shown instead of a name, and the member is asked for more', async () => {
   const say = wordsOf('zh');
   const finance = await financeAlone();
   const member = await readyMember(server());
@@ -62,7 +62,7 @@ it('a payment code is looked at instead of a name, and the member is asked for w
   await expect.poll(question).toBeNull();
 });
 
-it('a stuck payout is taken, and once somebody has said how it ended only a second person is waited for', async () => {
+it('a stuck payout is claimed, and after one person’s resolution only a second person is awaited', async () => {
   const say = wordsOf('en');
   const finance = await financeAlone();
   const member = await readyMember(server());
@@ -81,7 +81,8 @@ it('a stuck payout is taken, and once somebody has said how it ended only a seco
   await page.getByRole('button', { name: say('claim.release') }).waitFor();
   await shoot('office-payout-stuck');
   await page.getByLabel(say('resolve.evidence')).fill('on the statement');
-  // One goes elsewhere while it is under way: one stays there, and what was asked for before it was done is not believed.
+  // The user goes elsewhere while it is in progress: the page stays there, and an answer from before the change is
+  // ignored.
   const elsewhere = `${server().origin}/office/#/withdrawals/all/${orderNo}`;
   const asked = Promise.withResolvers<void>();
   await page.route(
@@ -106,7 +107,7 @@ it('a stuck payout is taken, and once somebody has said how it ended only a seco
   await shoot('office-payout-awaits-second');
 });
 
-it('an approved payout is held, let go and taken back on the desk; the member reads each of it', async () => {
+it('an approved payout is held, released and recalled; the member sees each step', async () => {
   const say = wordsOf('en');
   const finance = await financeAlone();
   const member = await readyMember(server());

@@ -24,7 +24,7 @@ import { findGrave } from './axe.ts';
 const { deposit, wallet, withdraw, liveTables, officeChanges, officeApprovals, officeStaff, officeSite } = contract;
 const { server, open } = openBrowserServer();
 const STEP_MS = 31_000;
-/** Enough that a second person is asked. */
+/** Large enough to need a second person. */
 const LARGE = moneyOf('400');
 
 const wordsOf = (language: 'en' | 'zh') =>
@@ -70,7 +70,7 @@ async function confirmRound(who: Colleague, roundNo: string): Promise<void> {
   await who.ask(officeChanges.confirmChange, { id, isConfirmed: true });
 }
 
-it('a large deposit is checked beside its proof by two and credited; a withdrawal leaves when two others have said yes', async () => {
+it('a large deposit is checked against its proof by two people and credited; a withdrawal is paid after two others approved it', async () => {
   const { finance, risk } = await team();
   await setValue(server(), 'largeDeposit', '500');
   const member = await readyMember(server());
@@ -157,7 +157,7 @@ it('a large deposit is checked beside its proof by two and credited; a withdrawa
   await expect.poll(status, { timeout: 15_000 }).toBe('paid');
 });
 
-it('somebody who was invited begins with a second factor and recovery codes', async () => {
+it('an invited colleague sets up a second factor and recovery codes', async () => {
   const { boss } = await team();
   const { enrolment } = await boss.ask(officeStaff.inviteStaff, {
     username: 'lin.wen',
@@ -181,7 +181,7 @@ it('somebody who was invited begins with a second factor and recovery codes', as
   expect(await page.getByRole('link', { name: say('room.staff') }).count()).toBe(0);
 });
 
-it('a venue is stopped and opened, a table’s limits change, and a round is given back with its reason', async () => {
+it('a venue is stopped and opened, a table’s limits change, and a round is refunded with its reason', async () => {
   const { risk } = await team();
   const ann = await player(server(), 'live');
   const screen = await enter(risk);
@@ -221,7 +221,7 @@ it('a venue is stopped and opened, a table’s limits change, and a round is giv
   await page.getByText(say('tables.forSecond')).waitFor();
   await confirmRound(await colleague(server(), 'risk'), roundNo);
   await expect.poll(() => balanceAt(ann, 'live'), { timeout: 10_000 }).toBe(moneyOf('500'));
-  // Keys are the dialog's as long as it stands.
+  // The dialog takes the keys while it is open.
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 
   await page.keyboard.press('5');
@@ -234,7 +234,7 @@ it('a venue is stopped and opened, a table’s limits change, and a round is giv
   await page.getByText('banker').waitFor();
   await screen.shoot('office-bet');
 
-  // The screen asks by the browser's own clock.
+  // The screen uses the browser's own clock.
   const day = siteDay(new Date());
   for (const [game, payouts] of [
     ['roulette-1', 990_000],
@@ -266,7 +266,7 @@ it('a venue is stopped and opened, a table’s limits change, and a round is giv
   await screen.shoot('office-venues');
 });
 
-describe('every room of an administrator, in Chinese', () => {
+describe('every page of an administrator, in Chinese', () => {
   const ROOMS = [
     '/desk',
     '/deposits',

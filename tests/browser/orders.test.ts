@@ -12,11 +12,11 @@ import { beginWalk } from './walk.ts';
 const { server, open } = openBrowserServer();
 const EXPIRED_MS = 31 * 60_000;
 
-describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language) => {
+describe.each<LanguageCode>(['md'])('exceptions, in %s', (language) => {
   const begin = (walk: string, member: Visitor) => beginWalk(open, language, walk, member);
   const { deposit, payees, withdraw, officeDeposit, officeWithdraw, officeCases } = contract;
 
-  it('a deposit in the way of a withdrawal is called one, and why it was rejected can be read again', async () => {
+  it('a deposit that blocks a withdrawal is named, and the reason for its rejection can be read again', async () => {
     const member = await makeRichMember(server());
     const walk = await begin('in-the-way', member);
     await walk.arrive('/pages/finance/withDraw');
@@ -36,7 +36,7 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
     await walk.says('deposit.rejectionNotReceived');
   });
 
-  it('what is asked before a withdrawal is decided stands on its page, with the way to answer', async () => {
+  it('a question about a withdrawal is on its page, with a way to answer', async () => {
     const member = await makeRichMember(server());
     const finance = await colleague(server(), 'finance');
     const orderNo = member.withdrawal;
@@ -48,7 +48,7 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
     await walk.says('withdraw.questionHow', { orderNo });
     await walk.says('withdraw.waitsForYou');
     await walk.shoot('question');
-    // Whoever has the page open sees at once that it is needed no more, and what is asked next.
+    // An open page shows at once that the question was withdrawn, and the next question.
     await finance.ask(officeWithdraw.askWithdrawal, { orderNo, question: null });
     await walk.says('withdraw.stageQuestionClosed');
     await walk.shoot('closed');
@@ -58,7 +58,7 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
     await walk.showsTitle(`${walk.say('titles.connectConnect')} · Harbour`);
   });
 
-  it('what changed while it was confirmed is said, and stands on the page as it is now', async () => {
+  it('a change made during confirmation is reported, and the page shows the current terms', async () => {
     const member = await readyMember(server());
     await bindCard(member);
     const boss = await colleague(server(), 'admin');
@@ -78,14 +78,14 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
     await walk.toast(say('errors.changedMeanwhile'));
     await line.getByText('+1.00').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await walk.shoot('said');
+    await walk.shoot('changed');
     await walk.press('withdraw.review');
     await walk.type('withdraw.secondary', SECONDARY);
     await page.getByRole('dialog').getByRole('button', { name: '200' }).click();
     await walk.says('withdraw.extraAdded', { extra: '1.00' });
   });
 
-  it('when it comes is said by the clock of the device', async () => {
+  it('the expected time is shown by the clock of the device', async () => {
     const member = await makeRichMember(server());
     const orderNo = member.withdrawal;
     const { createdAt } = (await member.ask(withdraw.getWithdrawOrder, { orderNo })).order;
@@ -101,7 +101,7 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
     }
   });
 
-  it('a payment picture that did not arrive is fetched again, and another one takes its place', async () => {
+  it('a payment picture that failed to load is loaded again, and replaced by another', async () => {
     const member = await readyMember(server());
     const qrFile = await upload(member, 'payeeQr');
     const code = { kind: 'alipay', alias: 'Pier', account: '13812345601', secondaryPassword: SECONDARY } as const;
@@ -131,7 +131,7 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
     expect(account?.qrFile).not.toBe(qrFile);
   });
 
-  it('whoever paid another amount is told that somebody looks into it, and is not asked to pay again', async () => {
+  it('a member who paid another amount is told that it is being looked into, and is not asked to pay again', async () => {
     const member = await readyMember(server());
     const order = { provider: 'astroPay', amount: moneyOf('300') };
     const { orderNo, payUrl } = await member.ask(deposit.createProviderOrder, { ...order, requestId: newRequestId() });
@@ -173,7 +173,7 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
     expect(await asksAgain()).toEqual([0, 0, 0, 0]);
   });
 
-  it('whoever is asked for more is not told to pay, and reads on the same page that it is checked again', async () => {
+  it('a member who is asked for more is not told to pay, and sees on the same page that it is checked again', async () => {
     const member = await makeRichMember(server());
     const finance = await colleague(server(), 'finance');
     const orderNo = member.shown;
@@ -181,7 +181,7 @@ describe.each<LanguageCode>(['md'])('what did not go smoothly, in %s', (language
     const walk = await begin('more-asked', member);
     await walk.arrive('/pages/finance/myDeposit');
     await walk.says('deposit.stageMoreAsked');
-    // Only the one that nobody has paid yet.
+    // Only the order that is still unpaid.
     expect(await walk.page.getByText(walk.say('deposit.goOn'), { exact: true }).count()).toBe(1);
     await walk.arrive(`/pages/finance/depositInfo?orderNo=${orderNo}`);
     await walk.heads('deposit.moreTitle');

@@ -11,12 +11,12 @@ const { server, open } = openBrowserServer();
 const { identity, profile, wallet } = contract;
 const TRANSFER = '/pages/finance/transfer';
 
-/** Waits until the page says so, wherever its lines break. */
+/** Waits until the page contains these words, wherever its lines break. */
 const reads = (page: Page, words: string) =>
   expect.poll(async () => (await page.textContent('body'))?.replace(/\s+/g, '')).toContain(words.replace(/\s+/g, ''));
 const atVenue = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap.venues.live ?? 0n;
 
-/** From the central wallet to the live venue, on the transfer page. */
+/** Transfers from the central wallet to the live venue, on the transfer page. */
 async function transfer({ page, type, press }: Screen, amount: string): Promise<void> {
   const [row] = await server().sql`select name from venues_text where venue = 'live' and language = 'en'`;
   await page
@@ -27,18 +27,18 @@ async function transfer({ page, type, press }: Screen, amount: string): Promise<
   await press('wallet.transfer');
 }
 
-it('who logs out and somebody else in on one page does so on the others: what they show, move and hear is of one member', async () => {
+it('logging out and in as another member on one page does so on all: each shows, moves and hears one member only', async () => {
   const [ann, bob] = [await newMember(server()), await newMember(server())];
   await bob.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
   const screen = await open({ language: 'en', member: ann });
   const { page, say } = screen;
-  // The page may hear of it first from its live line, which closes, and then asks why.
+  // The page may learn of it first from its live line, which closes, and then asks why.
   screen.forgive(/status of 401/);
   await screen.arrive(TRANSFER);
   await reads(page, 'CNY 1,000.00');
   await page.waitForLoadState('networkidle');
 
-  // The page hears of it from the other page, and not first from its live line: that is a test of its own.
+  // Here the page learns of it from the other page, and not from its live line: that is another test.
   const gone = Promise.withResolvers<void>();
   await page.route(`**${profile.getUserInfo.path}`, (route) => gone.promise.then(() => route.continue()));
   const other = await screen.context.newPage();
@@ -66,19 +66,19 @@ it('who logs out and somebody else in on one page does so on the others: what th
   await expect.poll(() => atVenue(bob)).toBe(moneyOf('25'));
 });
 
-it('a page acts as whoever it shows, until it has heard that somebody else is here', async () => {
+it('a page acts as the member it shows, until it learns that another is logged in', async () => {
   const [ann, bob] = [await newMember(server()), await newMember(server())];
   const screen = await open({ language: 'en', member: ann, scale: 1 });
   await screen.arrive(TRANSFER);
   await reads(screen.page, 'CNY 1,000.00');
-  // A page is not told what it has written itself.
+  // A page gets no storage event for its own write.
   await screen.become(bob);
   await transfer(screen, '25');
   await expect.poll(() => atVenue(ann)).toBe(moneyOf('25'));
   expect(await atVenue(bob)).toBe(0n);
 });
 
-it('a live line that is refused asks why: it comes back to a session that goes on, and ends the page of one that does not', async () => {
+it('a refused live line asks why: it reconnects if the session is open, and logs the page out if not', async () => {
   const ann = await newMember(server());
   const screen = await open({ language: 'en', member: ann, scale: 1 });
   screen.forgive(/status of 401/);

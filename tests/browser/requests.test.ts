@@ -15,7 +15,7 @@ const refuse =
   (why: Refusal): Turn =>
   (route) =>
     route.fulfill({ status: 200, json: { code: REFUSALS[why], msg: `no: ${why}`, why } });
-/** The house does it, and what it says of it is lost. */
+/** The server handles the call, and its answer is lost. */
 const doneButLost: Turn = async (route) => {
   await route.fetch();
   await refuse('fault')(route);
@@ -27,7 +27,7 @@ const answerWith =
     await route.fulfill({ response, json: { ...(await response.json()), ...more } });
   };
 
-/** What happens to a call, turn by turn; afterwards it goes its way. Answers with the names that the wishes had. */
+/** Handles a call's requests one by one as given, and then normally. Returns their request ids. */
 async function turnsOf({ page }: Screen, { path }: Call, turns: Turn[]): Promise<string[]> {
   const names: string[] = [];
   await page.route(`**${path}`, async (route) => {
@@ -37,7 +37,7 @@ async function turnsOf({ page }: Screen, { path }: Call, turns: Turn[]): Promise
   return names;
 }
 
-it('a transfer of everything that was done and not answered is sent again, past a limit on the way, and done once', async () => {
+it('a transfer of the whole balance that was done but not answered is repeated, past a rate limit, and done once', async () => {
   const ann = await newMember(server());
   const screen = await open({ language: 'th', member: ann });
   const names = await turnsOf(screen, wallet.convertMoney, [doneButLost, refuse('tooFrequent')]);
@@ -45,7 +45,7 @@ it('a transfer of everything that was done and not answered is sent again, past 
   await toVenue(screen, await liveIn('th'), '1000');
   const hint = screen.page.getByText(screen.say('wallet.transferSame'));
   await hint.waitFor();
-  await screen.shoot('wish-transfer-unsure');
+  await screen.shoot('request-transfer-unsure');
   await screen.press('wallet.transfer');
   await screen.toast('no: tooFrequent');
   await hint.waitFor();
@@ -56,7 +56,7 @@ it('a transfer of everything that was done and not answered is sent again, past 
   expect((await ann.ask(wallet.getUserBalance, {})).userBalanceMap.venues.live).toBe(moneyOf('1000'));
 });
 
-it('what a venue refused is another wish when it is tried again with the same amount', async () => {
+it('a transfer refused by its venue gets a new request id when it is repeated with the same amount', async () => {
   const ann = await newMember(server());
   const screen = await open({ language: 'en', member: ann });
   const names = await turnsOf(screen, wallet.convertMoney, [refuse('venueAway'), refuse('transferExceedsBalance')]);
@@ -70,7 +70,7 @@ it('what a venue refused is another wish when it is tried again with the same am
   expect(new Set(names).size).toBe(3);
 });
 
-it('money that is on its way is not called done', async () => {
+it('money in transit is not reported as done', async () => {
   const ann = await newMember(server());
   const screen = await open({ language: 'md', member: ann });
   await turnsOf(screen, wallet.convertMoney, [answerWith({ isPending: true })]);
@@ -78,15 +78,15 @@ it('money that is on its way is not called done', async () => {
   await screen.arrive('/pages/finance/transfer');
   await toVenue(screen, await liveIn('md'), '250');
   await screen.toast(screen.say('wallet.transferOnWay', { amount: '250.00', wallet: await liveIn('md') }));
-  await screen.shoot('wish-on-its-way');
+  await screen.shoot('request-on-its-way');
   server().pass(10_000);
   await screen.arrive('/pages/finance/transfer');
   await screen.press('wallet.collect');
   await screen.toast(screen.say('wallet.collectedOnWay'));
-  await screen.shoot('wish-collect-on-its-way');
+  await screen.shoot('request-collect-on-its-way');
 });
 
-it('a bet that was placed and not answered is never placed twice', async () => {
+it('a bet that was placed but not answered is never placed twice', async () => {
   const ann = await player(server(), 'live');
   const screen = await open({ language: 'md', member: ann });
   const names = await turnsOf(screen, liveTables.placeBets, [doneButLost]);
@@ -99,7 +99,7 @@ it('a bet that was placed and not answered is never placed twice', async () => {
   await selection.click();
   await confirm.click();
   await screen.page.getByText(screen.say('table.noAnswer')).first().waitFor();
-  await screen.shoot('wish-bet-unsure');
+  await screen.shoot('request-bet-unsure');
   await screen.press('common.tryAgain');
   await screen.page.getByText(screen.say('table.noAnswer')).first().waitFor({ state: 'detached' });
   await expect.poll(() => confirm.isVisible(), PATIENCE).toBe(true);
@@ -108,7 +108,7 @@ it('a bet that was placed and not answered is never placed twice', async () => {
   expect(betList.map((one) => one.roundNo)).toEqual([roundNo]);
 });
 
-it('a game that was played and not answered is shown when it is asked for again, and played once', async () => {
+it('a game that was played but not answered is shown when it is repeated, and played once', async () => {
   const ann = await player(server(), 'slots');
   const screen = await open({ language: 'en', member: ann });
   const names = await turnsOf(screen, solo.play, [doneButLost]);
@@ -126,7 +126,7 @@ async function liveIn(language: string): Promise<string> {
   return String(row?.name);
 }
 
-/** From the central wallet to the live venue, on the transfer page. */
+/** Transfers from the central wallet to a venue, on the transfer page. */
 async function toVenue({ page, press, type }: Screen, venue: string, amount: string): Promise<void> {
   await page.getByRole('button', { name: venue }).last().click();
   await type('wallet.amount', amount);

@@ -16,7 +16,7 @@ const ROUTES: Line[] = tsv
   .map((line) => line.split('\t'))
   .map(([path = '', , access = '']) => ({ path, access }));
 
-/** Screens that stand; every other route of the specification says that it is not open yet. */
+/** Screens that are built; every other route of the specification says that it is not open yet. */
 const BUILT = new Set([
   '/',
   '/pages/index/index',
@@ -64,12 +64,12 @@ const BUILT = new Set([
 describe('the routes of the specification', () => {
   it('are 72', () => expect(ROUTES).toHaveLength(72));
 
-  it('open for a member, each under its own title, built or said not to be', async () => {
+  it('open for a member, each under its own title, built or not open yet', async () => {
     const screen = await open({ member: await newMember(server()) });
     const notOpen = screen.page.getByRole('heading', { name: screen.say('common.notOpen') });
     await screen.arrive();
     for (const { path } of ROUTES) {
-      // What is built is opened from nothing; what is not is one page under many names, and a few of those will do.
+      // Built pages are opened from scratch; the others are one page under many names, and a few of them will do.
       if (BUILT.has(path) || path.endsWith('/index')) await screen.arrive(path);
       await screen.turnTo(path);
       await screen.page.locator('main').waitFor();
@@ -82,7 +82,7 @@ describe('the routes of the specification', () => {
     expect(others.filter((path) => titleOf(screen.say, path) === home)).toEqual([]);
   });
 
-  it('ask a guest to log in where they are for members, and let everybody else in', async () => {
+  it('ask a guest to log in on member pages, and are open otherwise', async () => {
     const screen = await open();
     const dialog = screen.page.getByRole('dialog', { name: screen.say('common.guestTitle') });
     await screen.arrive();
@@ -97,7 +97,7 @@ describe('the routes of the specification', () => {
     }
   });
 
-  it('has its title for a guest too who comes straight to a page for members', async () => {
+  it('show their title to a guest who opens a member page directly', async () => {
     const screen = await open();
     await screen.arrive('/pages/finance/transfer');
     await screen.page.getByRole('dialog').waitFor();
@@ -105,7 +105,7 @@ describe('the routes of the specification', () => {
   });
 });
 
-describe('a guest at a page for members', () => {
+describe('a guest on a member page', () => {
   it('goes back with Cancel', async () => {
     const screen = await open();
     await screen.arrive('/pages/my/my');
@@ -116,7 +116,7 @@ describe('a guest at a page for members', () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  it('logs in with OK and arrives where it wanted to be', async () => {
+  it('logs in with OK and arrives at the page', async () => {
     const { username } = await newMember(server());
     const screen = await open();
     await screen.arrive('/pages/system/success?of=Phone');

@@ -6,7 +6,7 @@ import { bindCard, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
 import { newRequestId } from '#request-id';
 import { bindPhone, register, type TestServer, type Visitor } from '#server';
 
-/** One thing to look at: a page, and what is pressed there until it is in sight. */
+/** One view: a page, and the steps that show it. */
 export type View = { name: string; path: string; show?: (screen: Screen) => Promise<unknown> };
 
 const pressInto = (key: string) => async (screen: Screen) => {
@@ -15,7 +15,7 @@ const pressInto = (key: string) => async (screen: Screen) => {
   await screen.settle();
 };
 
-/** A button that says more than its name: the first that begins so. */
+/** Presses the first button whose name begins with the text. */
 const pressSome = (key: string) => async (screen: Screen) => {
   await screen.page
     .getByRole('button', { name: screen.say(key) })
@@ -25,7 +25,7 @@ const pressSome = (key: string) => async (screen: Screen) => {
   await screen.settle();
 };
 
-/** The game of another house stands in its frame, and its script has run. */
+/** Waits until an outside game is in its frame and its script has run. */
 export const externalGame = ({ page }: Screen) =>
   page.frameLocator('iframe').locator('#stake').filter({ hasText: /\S/ }).waitFor();
 
@@ -35,7 +35,7 @@ const showRegister = async (screen: Screen) => {
   await screen.settle();
 };
 
-/** What anybody sees. */
+/** Views of a guest. */
 export const GUEST_VIEWS: View[] = [
   { name: 'home', path: '/' },
   { name: 'languages', path: '/', show: pressInto('common.language') },
@@ -55,7 +55,7 @@ export const GUEST_VIEWS: View[] = [
   { name: 'open-location-unknown', path: '/open-location' },
 ];
 
-/** Games, as a member sees them: the list, what stands behind each, and the stages. */
+/** Games as a member sees them: the list, the page of each, and the stages. */
 export const GAME_VIEWS: View[] = [
   { name: 'games', path: '/pages/game/list' },
   { name: 'games-none', path: '/pages/game/list?class=esports' },
@@ -69,7 +69,7 @@ export const GAME_VIEWS: View[] = [
   { name: 'baccarat', path: '/pages/game/play?table=baccarat-1' },
 ];
 
-/** The other games as they are played, and what is known of their chance. */
+/** The other games in play, and their fairness pages. */
 export const STAGE_VIEWS: View[] = [
   { name: 'roulette', path: '/pages/game/play?table=roulette-1' },
   { name: 'sic-bo', path: '/pages/game/play?table=sicbo-1' },
@@ -80,7 +80,7 @@ export const STAGE_VIEWS: View[] = [
   { name: 'outside', path: '/pages/game/playH5?game=pearl.dive&venue=pearl', show: externalGame },
 ];
 
-/** What only members see. */
+/** Views of a member. */
 export const MEMBER_VIEWS: View[] = [
   { name: 'home-as-member', path: '/' },
   { name: 'my', path: '/pages/my/my' },
@@ -139,7 +139,7 @@ async function showTerms(screen: Screen) {
   await pressInto('login.termsLink')(screen);
 }
 
-/** Turns from view to view; what one of them left open is gone before the next of the same page. */
+/** Visits each view; a dialog left open by one is closed before the next view of the same page. */
 export async function lookAtEach(screen: Screen, views: View[], examine: (view: View) => Promise<void>): Promise<void> {
   let before = '';
   for (const view of views) {
@@ -157,7 +157,7 @@ export async function newMember(server: TestServer) {
   return Object.assign(visitor, { username });
 }
 
-/** Someone with a bound phone, and with messages in the outbox. */
+/** A member with a bound phone and messages in the outbox. */
 export async function makeMember(server: TestServer): Promise<Member> {
   const member = await newMember(server);
   return Object.assign(member, { mobile: await bindPhone(member) });
@@ -167,7 +167,7 @@ export type Member = Visitor & { username: string; mobile: string };
 
 export type RichMember = Visitor & { card: string; unpaid: string; shown: string; withdrawal: string };
 
-/** Someone with money under way in both directions, at which nobody works meanwhile. */
+/** A member with orders in progress in both directions, which nothing decides meanwhile. */
 export async function makeRichMember(server: TestServer): Promise<RichMember> {
   await server.sql`insert into site_config (key, value, is_public) values ('money.sandboxOperator', '0', false)
     on conflict (key) do update set value = '0'`;
@@ -191,7 +191,7 @@ export async function makeRichMember(server: TestServer): Promise<RichMember> {
     return order.orderNo;
   };
   const [unpaid, shown] = [await pay(), await pay()];
-  // What is shown to have been paid stands in the way of a withdrawal until it is checked, so this one comes before it.
+  // A proven deposit blocks a withdrawal until it is checked, so this withdrawal comes before it.
   const { order } = await ask(withdraw.withdraw, {
     type: 'scheduled',
     window: '18-24',
@@ -205,7 +205,7 @@ export async function makeRichMember(server: TestServer): Promise<RichMember> {
   return Object.assign(member, { card, unpaid, shown, withdrawal: order.orderNo });
 }
 
-/** What is seen while money is under way. Two orders share a title, so each is waited for by what it says. */
+/** Views of orders in progress. Two orders share a title, so each is recognised by its content. */
 export function richViews({ card, unpaid, shown, withdrawal }: RichMember): View[] {
   const says = (key: string) => async (screen: Screen) => {
     await screen.page.getByText(screen.say(key), { exact: true }).first().waitFor();
@@ -234,7 +234,7 @@ export function richViews({ card, unpaid, shown, withdrawal }: RichMember): View
   ];
 }
 
-/** Walks through the recovery of a member, and stops at each of its three steps. */
+/** Goes through a member's recovery, and stops at each of its three steps. */
 export async function walkRecovery(
   screen: Screen,
   { username, mobile }: Member,

@@ -7,10 +7,10 @@ import { newMember } from './screens.ts';
 
 const { server, open } = openBrowserServer();
 
-/** The server may remember for a second that a session was open. */
+/** The server may cache for a second that a session was open. */
 const SESSION_REMEMBERED_MS = 1_001;
 
-it('the tabs lead to their pages, and mark where one is', async () => {
+it('the tabs lead to their pages, and mark the current one', async () => {
   const screen = await open();
   await screen.arrive('/pages/my/my');
   const tabs = screen.page.getByRole('navigation', { name: screen.say('common.mainMenu') }).getByRole('link');
@@ -25,7 +25,7 @@ it('the tabs lead to their pages, and mark where one is', async () => {
 });
 
 describe('preferences', () => {
-  it('a language changes every word, and stays', async () => {
+  it('a language changes every text, and is kept', async () => {
     const screen = await open();
     await screen.arrive();
     expect(await screen.page.locator('html').getAttribute('lang')).toBe('th');
@@ -45,7 +45,7 @@ describe('preferences', () => {
     await speaksEnglish();
   });
 
-  it('a language is kept on the account of a member', async () => {
+  it('a member’s language is stored on the account', async () => {
     const someone = await newMember(server());
     const screen = await open({ member: someone });
     await screen.arrive('/pages/system/system');
@@ -57,7 +57,7 @@ describe('preferences', () => {
     await expect.poll(languageKept).toBe('pg');
   });
 
-  it('a theme changes the colours, and stays', async () => {
+  it('a theme changes the colours, and is kept', async () => {
     const screen = await open({ member: await newMember(server()) });
     await screen.arrive('/pages/system/system');
     const colour = () => screen.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -75,7 +75,7 @@ describe('preferences', () => {
   });
 });
 
-it('the notices open in a sheet; Escape closes it and gives the focus back', async () => {
+it('the notices open in a sheet; Escape closes it and returns the focus', async () => {
   const screen = await open();
   await screen.arrive();
   const bar = screen.page.getByRole('button', { name: screen.say('home.notices') });
@@ -87,7 +87,7 @@ it('the notices open in a sheet; Escape closes it and gives the focus back', asy
   await expect.poll(() => bar.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-it('going back finds the line that was left', async () => {
+it('going back restores the scroll position', async () => {
   const screen = await open();
   await screen.arrive();
   await screen.settle();
@@ -100,8 +100,8 @@ it('going back finds the line that was left', async () => {
   await expect.poll(() => screen.page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(300);
 });
 
-describe('a weak line', () => {
-  it('a page that cannot be fetched says so, and is fetched again', async () => {
+describe('a weak connection', () => {
+  it('a page that cannot be loaded says so, and can be loaded again', async () => {
     const screen = await open();
     screen.forgive(/ERR_FAILED/);
     await screen.context.route('**/assets/LoginPage*.js', (route) => route.abort());
@@ -128,14 +128,14 @@ describe('a weak line', () => {
     expect(await busy.getAttribute('aria-label')).toBe(screen.say('common.loading'));
     const waited = Number(await screen.page.evaluate(() => document.body.dataset.waited));
     expect(waited).toBeGreaterThanOrEqual(195);
-    // Whoever asks for stillness sees nothing flicker meanwhile.
+    // With reduced motion nothing flickers meanwhile.
     await expect.poll(() => screen.page.evaluate(() => document.getAnimations().length)).toBe(0);
     openGate();
     await screen.page.getByRole('heading', { name: screen.say('about.fairTitle') }).waitFor();
     expect(await busy.count()).toBe(0);
   });
 
-  it('a house that is back soon says so once instead of a fault, and goes on when it is asked again', async () => {
+  it('an unreachable database shows one notice instead of a fault, and the page goes on when asked again', async () => {
     const screen = await open({ member: await newMember(server()), language: 'md' });
     screen.forgive(/status of 503/);
     const words = screen.say('errors.backSoon');
@@ -144,23 +144,23 @@ describe('a weak line', () => {
       asked += 1;
       await route.fulfill({ status: 503, json: { code: REFUSALS.backSoon, msg: words, why: 'backSoon' } });
     });
-    const said = screen.page.getByText(words);
+    const shown = screen.page.getByText(words);
     for (const path of ['/pages/my/my', '/pages/finance/transfer']) {
       await screen.arrive(path);
-      await said.first().waitFor();
+      await shown.first().waitFor();
       await screen.settle();
-      expect(await said.count(), path).toBe(1);
+      expect(await shown.count(), path).toBe(1);
       await screen.shoot(`back-soon-${path.split('/').at(-1)}`);
     }
     const vain = asked;
     await screen.press('common.tryAgain');
     await expect.poll(() => asked - vain).toBeGreaterThan(1);
     await screen.context.unrouteAll();
-    // The live line may have brought the page back before anybody presses.
+    // The live line may have restored the page before the button is pressed.
     const button = screen.page.getByRole('button', { name: screen.say('common.tryAgain'), exact: true });
     const isBack = async () => {
       await button.click({ timeout: 500 }).catch(() => {});
-      return said.count();
+      return shown.count();
     };
     await expect.poll(isBack).toBe(0);
   });
@@ -180,7 +180,7 @@ describe('a weak line', () => {
   });
 });
 
-/** Turns to a page and notes how long it took until the placeholder came. */
+/** Opens a page and records how long it took until the placeholder appeared. */
 function watchForPlaceholder() {
   const began = performance.now();
   new MutationObserver(() => {
@@ -190,7 +190,7 @@ function watchForPlaceholder() {
   location.hash = '#/pages/about/about';
 }
 
-it('a session that has ended leads to the login, and says why', async () => {
+it('an ended session leads to the login, and says why', async () => {
   const someone = await newMember(server());
   const screen = await open({ member: someone });
   screen.forgive(/status of 401/);
@@ -199,7 +199,7 @@ it('a session that has ended leads to the login, and says why', async () => {
   await server().sql`delete from identity_session
     where member = (select id from identity_member where username = ${someone.username})`;
   server().pass(SESSION_REMEMBERED_MS);
-  // The page may ask for money by itself before a finger could touch a link, and stands at the login then already.
+  // The page may ask for money by itself before a link could be pressed, and is then already at the login.
   await screen.page.evaluate(() => {
     if (localStorage.getItem('token')) location.hash = '#/pages/system/devices';
   });
@@ -208,7 +208,7 @@ it('a session that has ended leads to the login, and says why', async () => {
   expect(await screen.page.evaluate(() => localStorage.getItem('token'))).toBe(null);
 });
 
-it('a refusal is said as a toast, and stands at the field', async () => {
+it('a refusal is shown as a toast, and at the field', async () => {
   const { username } = await newMember(server());
   const screen = await open();
   await screen.arrive('/pages/login/login');
@@ -226,7 +226,7 @@ it('a refusal is said as a toast, and stands at the field', async () => {
   expect(await field.getAttribute('aria-invalid')).toBe(null);
 });
 
-it('after two failures the picture code is asked for, and lets the right password in', async () => {
+it('after two failures the picture code is asked for, and admits the right password', async () => {
   const { username } = await newMember(server());
   const screen = await open();
   await screen.arrive('/pages/login/login');
@@ -244,7 +244,7 @@ it('after two failures the picture code is asked for, and lets the right passwor
   await screen.page.getByText(screen.say('home.welcomeMember', { name: username })).waitFor();
 });
 
-it('a name that is taken is refused at its field', async () => {
+it('a taken username is refused at its field', async () => {
   const { username } = await newMember(server());
   const screen = await open();
   await screen.arrive('/pages/login/login?tab=register');
@@ -265,7 +265,7 @@ it('a name that is taken is refused at its field', async () => {
   await screen.toast(screen.say('login.registered'));
 });
 
-it('a device is logged out from another one, after a question', async () => {
+it('a device is logged out from another one, after a confirmation', async () => {
   const someone = await newMember(server());
   const there = server().visitor('th');
   there.token = (await there.ask(identity.login, { username: someone.username, password: PASSWORD })).token;

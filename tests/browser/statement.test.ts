@@ -17,7 +17,7 @@ const entry = ({ page, say }: Screen, number: number) =>
 const countEntries = ({ page, say }: Screen) =>
   page.getByText(new RegExp(`${say('statement.entryNo', { number: '\\d+' })} ·`)).count();
 
-it('a long book shows its newest entries by itself, as it grows and when it could not be asked for', async () => {
+it('a long statement shows its newest entries, as it grows and after a failed request', async () => {
   const member = await newMember(server());
   const move = (from: WalletName, to: WalletName) =>
     member.ask(wallet.convertMoney, { from, to, amount: moneyOf('1'), requestId: newRequestId() });
@@ -52,7 +52,7 @@ it('a long book shows its newest entries by itself, as it grows and when it coul
 });
 
 it.each<LanguageCode>(['md', 'th'])(
-  'the published roots can be read, in %s, and a file is not called good where nobody can be asked',
+  'the published roots can be read, in %s, and a file is not called good if the server cannot be asked',
   async (language) => {
     const member = server().visitor(language);
     const { token } = await member.ask(contract.identity.login, { username: 'player01', password: 'play1234' });

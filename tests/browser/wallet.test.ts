@@ -92,7 +92,7 @@ it.each<LanguageCode>(['th', 'hk'])(
   },
 );
 
-it('a statement that was saved is checked from its file, and one changed figure is found', async () => {
+it('a saved statement is checked from its file, and one changed figure is found', async () => {
   const member = server().visitor('en');
   const { token } = await member.ask(contract.identity.login, { username: 'player01', password: 'play1234' });
   member.token = token;
@@ -124,14 +124,14 @@ it('a statement that was saved is checked from its file, and one changed figure 
   await page.getByText(say('statement.fileBroken')).waitFor();
 });
 
-it('what happens on one device is seen on the other within a second, without a touch', async () => {
+it('a change on one device is seen on the other within a second, without a touch', async () => {
   const member = await newMember(server());
   const [phone, office] = [await open({ language: 'en', member }), await open({ language: 'en', member, size: DESK })];
   for (const screen of [phone, office]) {
     await screen.arrive('/pages/finance/transfer');
     await (await watchFor(screen, 'CNY 1,000.00'))();
   }
-  // The page itself notes the moment. A machine that is busy with something else is given a second and a third chance.
+  // The page itself records the moment. A busy machine gets a second and a third chance.
   const waits: number[] = [];
   for (const total of ['CNY 2,000.00', 'CNY 3,000.00', 'CNY 4,000.00']) {
     const seen = [await watchFor(phone, total), await watchFor(office, total)];
@@ -142,7 +142,7 @@ it('what happens on one device is seen on the other within a second, without a t
   expect(Math.min(...waits)).toBeLessThan(1_000);
 });
 
-/** Begins to look in the page itself; answers with the moment at which it read so. */
+/** Starts watching in the page itself; returns the moment at which the text appeared. */
 async function watchFor({ page }: Screen, words: string): Promise<() => Promise<number>> {
   const watching = await page.evaluateHandle(
     (wanted) => {
@@ -159,7 +159,7 @@ async function watchFor({ page }: Screen, words: string): Promise<() => Promise<
   return () => watching.evaluate(({ seen }) => seen);
 }
 
-it('one transaction that is looked at is asked for again when money moves', async () => {
+it('an open transaction is read again when money moves', async () => {
   const member = await newMember(server());
   const { orderNo } = await member.ask(wallet.convertMoney, {
     from: 'central',
@@ -180,7 +180,7 @@ it('one transaction that is looked at is asked for again when money moves', asyn
   await expect.poll(() => count, { timeout: 5_000 }).toBeGreaterThan(before);
 });
 
-it('the switch of the mode stays where it was put while the new answer is on its way', async () => {
+it('the mode switch stays where it was set while the new answer is on its way', async () => {
   const member = await newMember(server());
   const screen = await open({ language: 'en', member, scale: 1 });
   const { page, say } = screen;
@@ -203,7 +203,7 @@ it('the switch of the mode stays where it was put while the new answer is on its
   expect(await free.isChecked()).toBe(true);
 });
 
-it('records go on as one scrolls, say for a moment that they have ended, and are found again when one comes back', async () => {
+it('the history loads more on scrolling, says briefly when it has ended, and is restored on coming back', async () => {
   const member = await newMember(server());
   for (let at = 0; at < 45; at += 1) {
     await member.ask(wallet.convertMoney, {
@@ -236,7 +236,7 @@ it('records go on as one scrolls, say for a moment that they have ended, and are
   await expect.poll(() => rows.count()).toBe(45);
 });
 
-it('books that do not agree raise an alarm at the back office’s door', async () => {
+it('a ledger that does not reconcile raises an alarm in the back office', async () => {
   const screen = await open({ language: 'en', size: DESK });
   await screen.page.goto(`${server().origin}/office/`);
   await screen.page.getByText(officeWords.inOrder).waitFor();

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a life of an account: register, log in, bind, protect, change, recover, leave', async () => {
+it('an account: register, log in, bind, protect, change, recover, log out', async () => {
   const visitor = server.visitor('th');
   const username = await register(visitor);
   const { userInfo } = await visitor.ask(profile.getUserInfo, {});
@@ -83,7 +83,7 @@ it('a life of an account: register, log in, bind, protect, change, recover, leav
   expect((await refusalOf(visitor.ask(profile.getUserInfo, {}))).code).toBe(401);
 });
 
-it('a log-in beyond the allowed number ends the oldest session, and no other', async () => {
+it('a login beyond the allowed number ends the oldest session, and no other', async () => {
   const visitor = server.visitor();
   const username = await register(visitor);
   const tokens = [visitor.token];
@@ -99,7 +99,7 @@ it('a log-in beyond the allowed number ends the oldest session, and no other', a
   expect([await isIn(tokens[0]), await isIn(tokens[1]), await isIn(tokens.at(-1))]).toEqual([false, true, true]);
 });
 
-it('recovers by e-mail just as well', async () => {
+it('recovers by e-mail too', async () => {
   const visitor = server.visitor();
   const username = await register(visitor);
   const email = `${username}@example.com`;
@@ -122,7 +122,7 @@ it('recovers by e-mail just as well', async () => {
   await visitor.ask(identity.login, { username, password: 'north7wind' });
 });
 
-it('registers with a phone code when the operator asks for one, and the phone is bound at once', async () => {
+it('registers with a phone code if the operator requires one, and the phone is bound at once', async () => {
   await server.sql`update site_register_item set is_show = true where item = 'smsCode'`;
   try {
     const visitor = server.visitor();
@@ -142,7 +142,7 @@ it('registers with a phone code when the operator asks for one, and the phone is
     const { userInfo } = await visitor.ask(profile.getUserInfo, {});
     expect(userInfo).toMatchObject({ isPhoneBound: true, phone: '139****2222' });
 
-    // A second account on the same phone: the phone is told, the form is not.
+    // A second account on the same phone: the phone gets a message, the form shows nothing.
     server.pass(61_000);
     const other = server.visitor();
     await other.ask(identity.getPhoneCodeByRegister, { phone, ...(await other.solve('registerCode')) });
@@ -152,7 +152,7 @@ it('registers with a phone code when the operator asks for one, and the phone is
   }
 });
 
-it('moves to another phone only with the old one in hand', async () => {
+it('binds another phone only with a code from the old one', async () => {
   const visitor = server.visitor();
   await register(visitor);
   const old = await bindPhone(visitor);
@@ -166,7 +166,7 @@ it('moves to another phone only with the old one in hand', async () => {
   expect((await visitor.ask(profile.getUserInfo, {})).userInfo.phone).toBe('137****4444');
 });
 
-it('keeps the language of a member on the account, by code or by value', async () => {
+it('stores a member’s language on the account, by code or by value', async () => {
   const visitor = server.visitor('vn');
   await register(visitor);
   await visitor.ask(identity.changeLanguageAndCurrency, { language: 'cny' });
@@ -179,7 +179,7 @@ it('keeps the language of a member on the account, by code or by value', async (
   expect((await visitor.ask(profile.getUserInfo, {})).userInfo.language).toBe('md');
 });
 
-it('two devices, one revoked', async () => {
+it('two devices, one of them removed', async () => {
   const [phone, laptop] = [server.visitor(), server.visitor()];
   const username = await register(phone);
   laptop.token = (await laptop.ask(identity.login, { username, password: PASSWORD })).token;
@@ -197,7 +197,7 @@ it('two devices, one revoked', async () => {
   await phone.ask(profile.getUserInfo, {});
 });
 
-it('a changed password ends every other session, and this one goes on with another token', async () => {
+it('a changed password ends every other session, and this one goes on with a new token', async () => {
   const [here, there] = [server.visitor(), server.visitor()];
   const username = await register(here);
   there.token = (await there.ask(identity.login, { username, password: PASSWORD })).token;
@@ -220,7 +220,7 @@ it('a changed password ends every other session, and this one goes on with anoth
   own?.close();
 });
 
-it('wrong old passwords end the session that gave them, and keep nobody else from changing it', async () => {
+it('wrong old passwords end the session that gave them, and no other is kept from changing it', async () => {
   const [owner, borrowed] = [server.visitor(), server.visitor()];
   const username = await register(owner);
   borrowed.token = (await borrowed.ask(identity.login, { username, password: PASSWORD })).token;
@@ -229,15 +229,15 @@ it('wrong old passwords end the session that gave them, and keep nobody else fro
   const guesses = Array.from({ length: 20 }, (_, at) =>
     borrowed.ask(identity.modifyPassword, { ...change, oldPassword: `wrong${at}word` }),
   );
-  const said = await outcomes(guesses);
-  expect(count(said, 'oldPasswordWrong')).toBe(limits.SECONDARY_FAILURES_BEFORE_LOCK - 1);
-  expect(count(said, 'done')).toBe(0);
+  const results = await outcomes(guesses);
+  expect(count(results, 'oldPasswordWrong')).toBe(limits.SECONDARY_FAILURES_BEFORE_LOCK - 1);
+  expect(count(results, 'done')).toBe(0);
   borrowed.token = token;
   expect((await refusalOf(borrowed.ask(profile.getUserInfo, {}))).code).toBe(401);
   await owner.ask(identity.modifyPassword, { ...change, oldPassword: PASSWORD });
 });
 
-it('a session ends after a week of silence, and after a month in any case', async () => {
+it('a session ends after a week without use, and after a month in any case', async () => {
   const visitor = server.visitor();
   await register(visitor);
   const day = 86_400_000;

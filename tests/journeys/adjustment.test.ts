@@ -32,8 +32,8 @@ const taking = () =>
   }) as const;
 const central = async () => (await visitor.ask(wallet.getUserBalance, {})).userBalanceMap.central;
 
-describe('an adjustment that is asked for again', () => {
-  it('is answered as the first time, also once it was done and there is too little for another', async () => {
+describe('a repeated adjustment', () => {
+  it('gets the same answer, also once it was posted and the balance is too low for another', async () => {
     const asked = taking();
     const make = () => finance.ask(backoffice.makeAdjustment, asked);
     const first = await make();

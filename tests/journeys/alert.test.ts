@@ -5,9 +5,9 @@ import postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { openTestServer } from '#server';
 
-it('whoever is on call is told of a case, over HTTP', async () => {
+it('the person on call is alerted to a case, over HTTP', async () => {
   const heard: { text: string }[] = [];
-  const room = createServer((request, response) => {
+  const webhook = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => {
       body += chunk;
@@ -17,8 +17,8 @@ it('whoever is on call is told of a case, over HTTP', async () => {
       response.end();
     });
   });
-  await new Promise<void>((ready) => room.listen(0, '127.0.0.1', ready));
-  const alertUrl = `http://127.0.0.1:${(room.address() as AddressInfo).port}/`;
+  await new Promise<void>((ready) => webhook.listen(0, '127.0.0.1', ready));
+  const alertUrl = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`;
   const made = await makeTestDatabase();
   const before = postgres(made.url, { max: 1 });
   await before`insert into cases_case (kind, subject, detail, words, opened_at)
@@ -29,5 +29,5 @@ it('whoever is on call is told of a case, over HTTP', async () => {
     .poll(() => heard.map(({ text }) => text), { timeout: 30_000 })
     .toEqual([expect.stringMatching(/^Case \d+, payoutUnknown X7: to be looked into by /)]);
   await server.close();
-  room.close();
+  webhook.close();
 }, 60_000);

@@ -23,10 +23,10 @@ afterAll(() => server.close());
 
 type Fields = Record<string, unknown>;
 
-/** What the newest entry about a thing says stood before and after. */
+/** The state before and after in the newest entry about a subject. */
 async function lastAbout(subject: string): Promise<{ action: string; before: unknown; after: unknown }> {
   const found = (await risk.ask(officeStaff.listAudit, { subject })).entryList;
-  // The change itself: its proposal and its confirmation stand beside it.
+  // The change itself; its proposal and its confirmation are logged next to it.
   const entryList = found.filter((entry) => !entry.action.startsWith('setting.'));
   const [{ action, before, after } = { action: '', before: null, after: null }] = entryList;
   const read = (text: string | null) => (text === null ? null : (JSON.parse(text) as unknown));
@@ -34,7 +34,7 @@ async function lastAbout(subject: string): Promise<{ action: string; before: unk
 }
 
 describe('before and after', () => {
-  it('a notice: nothing before it was written, then its times and words, whatever language was changed', async () => {
+  it('a notice: nothing before it was created, then its times and texts, whichever language was changed', async () => {
     const publishedAt = server.now();
     const en = { title: 'Tide', content: 'High at nine.' };
     const { id } = await boss.ask(officeSite.saveNotice, { id: null, publishedAt, endsAt: null, texts: { en } });
@@ -50,7 +50,7 @@ describe('before and after', () => {
     });
   });
 
-  it('the terms: every word of the version before and of this one', async () => {
+  it('the terms: the full text of the previous version and of this one', async () => {
     const { terms: before, version } = await boss.ask(officeSite.getSiteTexts, {});
     const en = { title: 'New terms', body: 'Be kind.\nBe fair.' };
     await confirmed(server, boss.ask(officeSite.saveTerms, { version, terms: { en } }));
@@ -89,7 +89,7 @@ describe('before and after', () => {
     expect((before as Fields).max).toBe((after as Fields).max);
   });
 
-  it('a colleague begun anew, and a case that was taken and given back', async () => {
+  it('a colleague whose account was reset, and a case that was claimed and released', async () => {
     const { self } = await (await colleague(server, 'support')).ask(officeStaff.getSelf, {});
     await boss.ask(officeStaff.resetStaff, { id: self.id });
     expect(await lastAbout(`staff ${self.id}`)).toEqual({
@@ -114,7 +114,7 @@ describe('before and after', () => {
   });
 });
 
-describe('money is written as money, and a number as a number', () => {
+describe('amounts are written as money, and numbers as numbers', () => {
   it('a receiving account keeps its number', async () => {
     const { accountList } = await boss.ask(officeDeposit.getDepositSettings, {});
     const account = accountList.find(({ method }) => method === 'alipay');
@@ -124,7 +124,7 @@ describe('money is written as money, and a number as a number', () => {
     expect([(before as Fields).id, (after as Fields).id]).toEqual([account.id, account.id]);
   });
 
-  it('what was received, and a tier', async () => {
+  it('a received amount, and a tier', async () => {
     const member = await readyMember(server);
     const asked = { method: 'bank', amount: moneyOf('300'), payerName: '王小明' };
     const { order } = await member.ask(deposit.recharge, { ...asked, requestId: newRequestId() });
@@ -142,7 +142,7 @@ describe('money is written as money, and a number as a number', () => {
   });
 });
 
-describe('who looked at a member', () => {
+describe('viewing a member’s data', () => {
   const looks = async (id: string) => {
     const { entryList } = await risk.ask(officeStaff.listAudit, { subject: `member ${id}`, action: 'member.read' });
     return entryList.map(({ staff, after }) => [staff, JSON.parse(after ?? '')]);
@@ -153,7 +153,7 @@ describe('who looked at a member', () => {
     return memberList[0]?.id ?? '';
   };
 
-  it('is written down for a picture and an order, and not by whom it was refused', async () => {
+  it('is logged for a picture and an order, and not if it was refused', async () => {
     const member = await readyMember(server);
     const id = await idOf(member);
     const picture = `${server.origin}/web/office/file/${await upload(member, 'proof')}`;
@@ -180,7 +180,7 @@ describe('who looked at a member', () => {
     ]);
   });
 
-  it('is written down for the page once an hour for each person, and not among what was done to the member', async () => {
+  it('is logged for the page once an hour for each person, and not among the acts about the member', async () => {
     const id = await idOf(await readyMember(server));
     expect(await looks(id)).toEqual([]);
     const first = finance.ask(backoffice.getMember, { id });
@@ -204,7 +204,7 @@ describe('who looked at a member', () => {
   });
 });
 
-it('the log was read when the house opened, and monitoring knows', async () => {
+it('the log is verified when the server opens, and the metrics show it', async () => {
   const metrics = async () => {
     const answer = await fetch(`${server.origin}/metrics`, { headers: { authorization: 'Bearer for monitoring' } });
     return answer.text();

@@ -64,7 +64,7 @@ async function shown(visitor: Visitor): Promise<string> {
 const openApproval = async (who: Colleague, orderNo: string) =>
   (await who.ask(officeApprovals.listApprovals, {})).approvalList.find(({ subject }) => subject === orderNo);
 
-/** Something that did not fit, as a job would find it. */
+/** Opens a case, as a job would. */
 async function caseAbout(subject: string, member: string | null): Promise<string> {
   const [row] = await server.sql<{ id: bigint }[]>`
     insert into cases_case (kind, subject, detail, member, words, opened_at)
@@ -72,7 +72,7 @@ async function caseAbout(subject: string, member: string | null): Promise<string
   return String(row?.id);
 }
 
-/** A payout that nobody answers for, and that is not asked about again. */
+/** A payout without an answer, which is not polled again. */
 async function unknownPayout() {
   const { visitor, orderNo } = await asked();
   await server.withoutProvider(async () => {
@@ -85,8 +85,8 @@ async function unknownPayout() {
   return { visitor, orderNo };
 }
 
-describe('what the second person is shown', () => {
-  it.each([true, false])('how a payout is said to have ended, with its amount: paid %s', async (isPaid) => {
+describe('the second person sees', () => {
+  it.each([true, false])('the proposed end of a payout, with its amount: paid %s', async (isPaid) => {
     const { visitor, orderNo } = await unknownPayout();
     await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid, note: 'the statement says so' });
     const open = await openApproval(risk, orderNo);
@@ -97,7 +97,7 @@ describe('what the second person is shown', () => {
     expect(approvalList.find(({ subject }) => subject === orderNo)).toMatchObject({ isPaid, state: 'confirmed' });
   });
 
-  it('nothing of the kind about a large withdrawal', async () => {
+  it('no such resolution for a large withdrawal', async () => {
     await largeFrom('150');
     const { orderNo } = await asked();
     await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
@@ -106,8 +106,8 @@ describe('what the second person is shown', () => {
   });
 });
 
-describe('a member in one page', () => {
-  it('is found by username, by phone and by the number of an order', async () => {
+describe('a member’s page', () => {
+  it('is found by username, by phone and by an order number', async () => {
     const visitor = await readyMember(server);
     const username = await usernameOf(visitor);
     const paidIn = await shown(visitor);
@@ -120,7 +120,7 @@ describe('a member in one page', () => {
     expect(await search(visitor.mobile.slice(0, 6))).toEqual([]);
   });
 
-  it('knows every decision about the member: orders, confirmations, adjustments, cases', async () => {
+  it('lists every decision about the member: orders, confirmations, adjustments, cases', async () => {
     const { visitor, orderNo } = await unknownPayout();
     const paidIn = await shown(visitor);
     await finance.ask(officeDeposit.approveDeposit, { orderNo: paidIn, received: AMOUNT });
@@ -147,7 +147,7 @@ describe('a member in one page', () => {
     expect((await pageOf(await readyMember(server))).auditList).toEqual([]);
   });
 
-  it('names what a deposit came by, not the name of its gateway', async () => {
+  it('names a deposit’s method, not its gateway', async () => {
     const visitor = await readyMember(server);
     const amount = moneyOf('500');
     await visitor.ask(deposit.createProviderOrder, {
@@ -168,7 +168,7 @@ describe('a member in one page', () => {
 });
 
 describe('the orders of a member who had another currency', () => {
-  it('each has its own; those of today’s are summed and counted, and no other', async () => {
+  it('each keeps its own; only those in the current currency are summed and counted', async () => {
     const { visitor, orderNo } = await asked();
     await finance.ask(officeWithdraw.approveWithdrawal, { orderNo });
     await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('paid');
@@ -194,15 +194,15 @@ describe('the orders of a member who had another currency', () => {
   });
 });
 
-describe('the sandbox’s two colleagues', () => {
-  it('decide what they began themselves; what a person approved waits for another person', async () => {
+describe('the two sandbox operators', () => {
+  it('decide what they began themselves; an order approved by a person waits for another person', async () => {
     await largeFrom('150');
     await boss.ask(officeSite.savePaymentValue, { name: 'sandboxSeconds', value: '0' });
     const byPerson = await asked();
     await finance.ask(officeWithdraw.approveWithdrawal, { orderNo: byPerson.orderNo });
     const alone = await asked();
     await operator('1');
-    // The later one has gone all the way: the earlier one was seen before it, and left alone.
+    // The later order is paid, so the earlier one was seen before it and left alone.
     await expect.poll(statusOf(alone.visitor, alone.orderNo), { timeout: 20_000 }).toBe('paid');
     expect(await openApproval(risk, byPerson.orderNo)).toMatchObject({ state: 'open', maker: finance.username });
     expect(await statusOf(byPerson.visitor, byPerson.orderNo)()).toBe('submitted');
@@ -213,8 +213,8 @@ describe('the sandbox’s two colleagues', () => {
     await expect.poll(statusOf(byPerson.visitor, byPerson.orderNo), { timeout: 15_000 }).toBe('paid');
   });
 
-  it('see past everything that people have taken or approved, however much it is', async () => {
-    // More than one look reads.
+  it('see past every order that people have claimed or approved, however many', async () => {
+    // More than one read returns.
     const many = 105;
     const visitor = await readyMember(server);
     const [found] = await search(await usernameOf(visitor));
@@ -242,14 +242,14 @@ describe('the sandbox’s two colleagues', () => {
   });
 });
 
-describe('what waits', () => {
+describe('the queues', () => {
   type Queue = (typeof QUEUES)[number];
   const deskOf = async (who: Colleague, queue: Queue) => {
     const { queueList } = await who.ask(backoffice.getOverview, {});
     const { waiting, mine } = queueList.find((one) => one.queue === queue) ?? { waiting: -1, mine: -1 };
     return { waiting, mine };
   };
-  /** By how much each figure of the desk has changed, for one colleague. */
+  /** The changes of each figure of the overview, for one colleague. */
   const watch = async (who: Colleague, queue: Queue) => {
     const before = await deskOf(who, queue);
     return async () => {
@@ -258,7 +258,7 @@ describe('what waits', () => {
     };
   };
 
-  it('deposits: from the proof to the decision, and whose they are', async () => {
+  it('deposits: from the proof to the decision, with their owners', async () => {
     const [own, others] = [await watch(finance, 'deposits'), await watch(support, 'deposits')];
     const visitor = await readyMember(server);
     const { order } = await visitor.ask(deposit.recharge, {
@@ -284,7 +284,7 @@ describe('what waits', () => {
     expect(await own()).toEqual([0, 0]);
   });
 
-  it('withdrawals and confirmations: a large one moves from the one to the other', async () => {
+  it('withdrawals and confirmations: a large one moves from the first to the second', async () => {
     const [withdrawals, made, others] = [
       await watch(finance, 'withdrawals'),
       await watch(finance, 'confirmations'),
@@ -308,7 +308,7 @@ describe('what waits', () => {
       [0, 0],
       [0, 0],
     ]);
-    // Nobody is asked about it any more, so that it is in no later one's way.
+    // It is not polled any more, so it does not disturb later ones.
     await expect.poll(statusOf(visitor, orderNo)).toBe('paid');
     const { orderNo: rejected } = await asked();
     expect(await withdrawals()).toEqual([1, 0]);
@@ -316,7 +316,7 @@ describe('what waits', () => {
     expect(await withdrawals()).toEqual([0, 0]);
   });
 
-  it('payouts that nobody knows about, until two have said how they ended', async () => {
+  it('payouts with an unknown end, until two people have resolved them', async () => {
     const payouts = await watch(finance, 'payouts');
     const { orderNo } = await unknownPayout();
     expect(await payouts()).toEqual([1, 0]);
@@ -327,13 +327,13 @@ describe('what waits', () => {
     expect(await payouts()).toEqual([0, 0]);
   });
 
-  it('cases: taken, given back, closed', async () => {
+  it('cases: claimed, released, closed', async () => {
     const cases = await watch(finance, 'cases');
     const id = await caseAbout('something', null);
     expect(await cases()).toEqual([1, 0]);
     await finance.ask(officeCases.claimCase, { id, isMine: true, from: null });
     expect(await cases()).toEqual([1, 1]);
-    // A colleague who does not see yet that it is taken does not take it away.
+    // A colleague who has not seen the claim cannot take it over.
     const unseen = risk.ask(officeCases.claimCase, { id, isMine: true, from: null });
     expect((await refusalOf(unseen)).why).toBe('ownedByOther');
     expect(await cases()).toEqual([1, 1]);
@@ -344,7 +344,7 @@ describe('what waits', () => {
   });
 });
 
-describe('a picture that a member sent', () => {
+describe('a picture uploaded by a member', () => {
   const fetchAs = async (token: string | null, address: string) => {
     const answer = await fetch(`${server.origin}${address}`, { headers: token ? { token } : {} });
     return { status: answer.status, type: answer.headers.get('content-type') };
@@ -365,7 +365,7 @@ describe('a picture that a member sent', () => {
     expect((await fetchAs(one.token, `/web/upload/file/${name}`)).status).toBe(404);
   });
 
-  it('is shown to its member, and to no guest, no other member, nobody who has left', async () => {
+  it('is shown to its member, and to no guest, no other member and no logged-out one', async () => {
     const other = server.visitor();
     await register(other);
     const left = await colleague(server, 'finance');
@@ -380,6 +380,6 @@ describe('a picture that a member sent', () => {
   });
 });
 
-it('the books agree after all of it', async () => {
+it('the ledger reconciles after all of it', async () => {
   expect((await server.recheck())?.findings).toEqual([]);
 });

@@ -19,10 +19,10 @@ import { askAt } from '#server-process';
 import { runCommand } from '#terminal';
 
 const { identity, wallet, solo, officeStaff } = contract;
-/** Commands of their own, one after the other. */
+/** Each command starts a process of its own. */
 const SLOW = 240_000;
-const folder = mkdtempSync(join(tmpdir(), 'house-backup-'));
-const file = join(folder, 'house.tar.gz');
+const folder = mkdtempSync(join(tmpdir(), 'harbour-backup-'));
+const file = join(folder, 'harbour.tar.gz');
 let server: TestServer;
 let ann: Visitor;
 let username: string;
@@ -42,7 +42,7 @@ const proofAt = async (origin: string, token: string | null) => {
   return { status: answer.status, text: Buffer.from(await answer.arrayBuffer()).toString('base64') };
 };
 
-/** A database of one's own without anything in it. */
+/** An empty database of our own. */
 async function emptyDatabase() {
   const name = `restored_${randomBytes(6).toString('hex')}`;
   const adminUrl = inject('postgresUrl');
@@ -76,7 +76,7 @@ beforeAll(async () => {
   }
   proof = await upload(ann, 'proof');
   boss = await admin(server);
-  // Others go on moving money while it is made.
+  // Other members keep moving money while the backup is made.
   const others = server.visitor();
   await register(others);
   let isOver = false;
@@ -99,19 +99,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a backup is its owner’s alone, says that the secret is in it, and takes no other’s place', async () => {
-  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('It holds the secret of the house') });
+it('a backup is readable only by its owner, says that it contains the secret, and overwrites no other file', async () => {
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('It holds the secret of the server') });
   expect(statSync(file).mode & 0o077).toBe(0);
   const again = await backup(file);
-  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('is there already') });
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is there already') });
 });
 
 it(
-  'restored into an empty folder, it is the same house: books, money, games, pictures, staff, and it goes on',
+  'restored into an empty folder, it is the same server: ledger, money, games, pictures, staff; and it goes on',
   async () => {
     const dataDir = freshFolder();
     const restored = await restore(file, { DATA_DIR: dataDir });
-    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('entries were read again') });
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('entries were read again') });
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(inject('serverSecret'));
     const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
     const database = await makeServerDatabase(settings);
@@ -140,7 +140,7 @@ it(
       });
       expect(token).toMatch(/.{20}/);
       expect((await whenFree(second.ledger.recheck)).findings).toEqual([]);
-      // Numbers go on where they were.
+      // Sequences continue where they were.
       const sql = postgres(database.url, { max: 1 });
       const [behind] = await sql`select count(*)::int as count from identity_session
       where id > (select last_value from pg_sequences where sequencename = 'identity_session_id_seq')`;
@@ -151,12 +151,12 @@ it(
       await database.close();
     }
     const occupied = await restore(file, { DATA_DIR: dataDir });
-    expect(occupied).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') });
+    expect(occupied).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') });
   },
   SLOW,
 );
 
-describe('into a PostgreSQL of one’s own', () => {
+describe('restored into one’s own PostgreSQL', () => {
   let target: Awaited<ReturnType<typeof emptyDatabase>>;
   const into = (name: string, dataDir: string, ...args: string[]) =>
     restore(name, { DATA_DIR: dataDir, DATABASE_URL: target.url }, ...args);
@@ -165,25 +165,25 @@ describe('into a PostgreSQL of one’s own', () => {
   });
   afterAll(() => target.drop());
 
-  /** Refused with these words, and nothing is kept. */
+  /** Expects a refusal with these words, and that nothing is left behind. */
   const refused = async (name: string, words: string, env: NodeJS.ProcessEnv = {}) => {
     const dataDir = freshFolder();
     const answer = await restore(name, { DATA_DIR: dataDir, DATABASE_URL: target.url, ...env });
-    expect(answer).toMatchObject({ code: 1, said: expect.stringContaining(words) });
-    expect(answer.said).not.toContain('    at ');
+    expect(answer).toMatchObject({ code: 1, output: expect.stringContaining(words) });
+    expect(answer.output).not.toContain('    at ');
     expect(await target.countTables()).toBe(0);
     expect(readdirSync(dataDir)).toEqual([]);
   };
 
   it(
-    'one that was cut off or changed leaves nothing',
+    'a truncated or changed backup leaves nothing behind',
     async () => {
       const whole = readFileSync(file);
       const broken = join(folder, 'broken.tar.gz');
       writeFileSync(broken, whole.subarray(0, whole.length - 9));
       await refused(broken, 'is not a whole backup');
       const unpacked = gunzipSync(whole);
-      // An amount of an entry, and the packing made good again: only the hash of the rows finds it.
+      // An amount of an entry is changed and the archive packed again, so only the hash of the rows reveals it.
       unpacked[unpacked.indexOf('lanternHarbour')] = 'x'.charCodeAt(0);
       writeFileSync(broken, gzipSync(unpacked));
       await refused(broken, 'differs from what was written');
@@ -194,7 +194,7 @@ describe('into a PostgreSQL of one’s own', () => {
   );
 
   it(
-    'one whose books do not agree is refused, unless it is wanted anyway',
+    'a backup whose ledger does not reconcile is refused, unless forced',
     async () => {
       const odd = join(folder, 'odd.tar.gz');
       const move = (by: number) =>
@@ -211,7 +211,7 @@ describe('into a PostgreSQL of one’s own', () => {
       expect(existsSync(join(dataDir, 'secret'))).toBe(false);
       expect(await target.countTables()).toBeGreaterThan(50);
       const occupied = await into(file, freshFolder());
-      expect(occupied).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') });
+      expect(occupied).toMatchObject({ code: 1, output: expect.stringContaining('The database is not empty') });
     },
     SLOW,
   );

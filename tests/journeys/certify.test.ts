@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { openTestServer } from '#server';
 import { move, newcomer, openSeamless } from '#venues';
 
-/** Holds a house to what a seamless venue relies on; what it is short of. */
+/** Checks a server against the seamless protocol, and returns what it fails. */
 function shortOf(changed: (ask: AskOperator) => AskOperator): Promise<string[]> {
   return withSandbox('pearl', async (subject, sandbox) => {
     const server = await openTestServer({ venueUrl: sandbox.url, venueKey: sandbox.key });
@@ -28,15 +28,15 @@ function shortOf(changed: (ask: AskOperator) => AskOperator): Promise<string[]> 
   });
 }
 
-it('finds nothing short of the house', async () => {
+it('finds no fault in this server', async () => {
   expect(await shortOf((ask) => ask)).toEqual([expect.stringMatching(/^score (\d+)\/\1$/)]);
 }, 60_000);
 
-it('says what is short of a house that takes the same call for another', async () => {
+it('names the fault of a server that treats a repeated call as a new one', async () => {
   const forgetful: (ask: AskOperator) => AskOperator = (ask) => (verb, content, how) =>
     ask(verb, { ...content, transactionId: SYSTEM_EFFECTS.random.name() }, how);
   const short = (await shortOf(forgetful)).join('\n');
-  expect(short).toContain('short house: the same id at once moves once');
-  expect(short).toContain('short house: a rollback gives back, once');
-  expect(short).toContain('short house: a storm of');
+  expect(short).toContain('short server: the same id at once moves once');
+  expect(short).toContain('short server: a rollback gives back, once');
+  expect(short).toContain('short server: a storm of');
 }, 60_000);

@@ -11,7 +11,7 @@ import { askAt } from '#server-process';
 
 const { liveTables } = contract;
 const HOUR_MS = 3_600_000;
-/** Less the time that the question took. */
+/** An hour, minus the time that the query took. */
 const AN_HOUR = /The clock of this machine is 3[56]\d\d\.\d s ahead of the database's/;
 const TABLE = 'baccarat-1';
 let server: TestServer;
@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A node whose machine's clock the test moves, without the database's. */
+/** A node whose machine clock the test moves, without the database's. */
 const openNode = () => {
   const settings = readSettings({ DATA_DIR: server.dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' });
   return openServer(settings, server.databaseUrl, { ...SYSTEM_EFFECTS, clock, machineClock: clock });
 };
 
-it('a node whose clock is not the database’s does not start', async () => {
+it('a node whose clock differs from the database’s does not start', async () => {
   ahead = HOUR_MS;
   try {
     await expect(openNode()).rejects.toThrow(AN_HOUR);
@@ -37,7 +37,7 @@ it('a node whose clock is not the database’s does not start', async () => {
   }
 });
 
-it('one whose clock jumps takes no part until it is right again: no stake, no step at a table, and it says so', async () => {
+it('a node whose clock jumps stops writing until it is right again: no stake, no step at a table, and it says so', async () => {
   const ann = await player(server, 'live');
   await server.stop();
   await server.sql`update live_tables_table set betting_ms = 2000, dealing_ms = 500, pause_ms = 500`;
@@ -67,7 +67,7 @@ it('one whose clock jumps takes no part until it is right again: no stake, no st
     await expect.poll(ready).toMatch(AN_HOUR);
     const rounds = () => server.sql`select round_no, phase, ends_at from live_tables_round order by id`;
     const before = await rounds();
-    // Rounds would have been given back and begun in less.
+    // In this time rounds would have been refunded and begun.
     for (let look = 0; look < 5; look += 1) {
       expect(await play()).toBe('backSoon');
       expect(await rounds()).toEqual(before);

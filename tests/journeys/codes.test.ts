@@ -30,16 +30,16 @@ describe('a one-time code', () => {
     return { visitor, mobile, code: await visitor.newestCode() };
   };
 
-  it('is guessed at five times at most, however many try at once', async () => {
+  it('can be guessed five times at most, however many try at once', async () => {
     const { visitor, mobile, code } = await begin();
     const guesses = Array.from({ length: 60 }, (_, at) => String(100_000 + at)).filter((guess) => guess !== code);
-    const said = await outcomes(
+    const results = await outcomes(
       guesses.map((guess) =>
         visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile, code: guess, password: PASSWORD }),
       ),
     );
-    expect(count(said, 'done')).toBe(0);
-    expect(count(said, 'codeWrong')).toBe(limits.CODE_TRIES - 1);
+    expect(count(results, 'done')).toBe(0);
+    expect(count(results, 'codeWrong')).toBe(limits.CODE_TRIES - 1);
     expect(
       (await refusalOf(visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', mobile, code, password: PASSWORD })))
         .why,
@@ -77,15 +77,15 @@ describe('a one-time code', () => {
     });
     expect((await refusalOf(theft)).why).toBe('codeSpent');
   });
-  it('is sent once of a burst', async () => {
+  it('is sent once in a burst', async () => {
     const visitor = server.visitor();
     await register(visitor);
     const mobile = freshPhone();
     const burst = Array.from({ length: 40 }, () => visitor.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile }));
-    const said = await outcomes(burst);
-    expect([count(said, 'done'), count(said, 'tooFrequent')]).toEqual([1, 39]);
+    const results = await outcomes(burst);
+    expect([count(results, 'done'), count(results, 'tooFrequent')]).toEqual([1, 39]);
   });
-  it('is seen in the outbox by the device that asked, and by no other', async () => {
+  it('is shown in the outbox of the device that asked, and of no other', async () => {
     const { code } = await begin();
     const other = server.visitor();
     await expect(other.newestCode()).rejects.toThrow('no code');
@@ -120,7 +120,7 @@ describe('recovery', () => {
     );
   });
 
-  it('says the same for a name that is unknown, a phone that is not theirs, and one that is', async () => {
+  it('gives the same answer for an unknown username, another’s phone, and the right one', async () => {
     const owner = server.visitor();
     const username = await register(owner);
     const phone = await bindPhone(owner);
@@ -146,7 +146,7 @@ describe('recovery', () => {
 });
 
 describe('the secondary password', () => {
-  it('is tried five times at most, however many try at once, and locks for a day', async () => {
+  it('can be tried five times at most, however many try at once, and is then locked for a day', async () => {
     const visitor = server.visitor();
     await register(visitor);
     const mobile = await bindPhone(visitor);
@@ -156,15 +156,17 @@ describe('the secondary password', () => {
     const burst = Array.from({ length: 25 }, (_, at) =>
       visitor.ask(identity.checkWithdrawPwd, { password: String(100_000 + at) }),
     );
-    const said = await outcomes(burst);
-    expect([count(said, 'done'), count(said, 'secondaryWrong'), count(said, 'secondaryLocked')]).toEqual([0, 4, 21]);
+    const results = await outcomes(burst);
+    expect([count(results, 'done'), count(results, 'secondaryWrong'), count(results, 'secondaryLocked')]).toEqual([
+      0, 4, 21,
+    ]);
     expect((await refusalOf(visitor.ask(identity.checkWithdrawPwd, { password: '482915' }))).why).toBe(
       'secondaryLocked',
     );
     server.pass(limits.SECONDARY_LOCK_MS);
     await visitor.ask(identity.checkWithdrawPwd, { password: '482915' });
   });
-  it('takes a proof of its own purpose, once', async () => {
+  it('needs a proof of its own purpose, once', async () => {
     const visitor = server.visitor();
     await register(visitor);
     const mobile = await bindPhone(visitor);
@@ -177,7 +179,7 @@ describe('the secondary password', () => {
   });
 });
 
-it('an operator can switch the messages off that bind a phone', async () => {
+it('an operator can switch off the messages that bind a phone', async () => {
   const visitor = server.visitor();
   await register(visitor);
   await server.sql`update site_config set value = 'off' where key = 'sms_switch_bind'`;
@@ -186,7 +188,7 @@ it('an operator can switch the messages off that bind a phone', async () => {
   await server.sql`update site_config set value = 'on' where key = 'sms_switch_bind'`;
 });
 
-describe('the codes of a day', () => {
+describe('the daily limit on codes', () => {
   beforeEach(() => server.sql`delete from platform_bucket where key like 'codes-from:%'`);
   const recoveryOf = async (username: string) => {
     const visitor = server.visitor();
@@ -194,24 +196,24 @@ describe('the codes of a day', () => {
     const { ticket } = await visitor.ask(identity.forgetPasswordFirstStep, opening);
     return { visitor, ticket };
   };
-  /** How many codes one who only claims the number is sent before the day is used up. */
+  /** Number of codes sent for a claimed number before the daily limit is reached. */
   const claims = async (mobile: string) => {
     const stranger = server.visitor();
     await register(stranger);
     for (let sent = 0; ; sent += 1) {
-      const [said] = await outcomes([stranger.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile })]);
-      if (said !== 'done') return { said, sent };
+      const [outcome] = await outcomes([stranger.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile })]);
+      if (outcome !== 'done') return { outcome, sent };
       server.pass(limits.CODE_RESEND_MS);
     }
   };
 
-  it('are the owner’s own, whoever else claims the number', async () => {
+  it('is the owner’s own, whoever else claims the number', async () => {
     const owner = server.visitor();
     const username = await register(owner);
     const phone = await bindPhone(owner);
     server.pass(limits.CODE_RESEND_MS);
-    const each = { said: 'codesUsedUp', sent: limits.CODES_PER_CLAIM_A_DAY };
-    // One code went to the owner, when the number was still to be bound.
+    const each = { outcome: 'codesUsedUp', sent: limits.CODES_PER_CLAIM_A_DAY };
+    // The owner got one code, when the number was still to be bound.
     expect([await claims(phone), await claims(phone)]).toEqual([
       each,
       { ...each, sent: limits.CODES_PER_TARGET_A_DAY - limits.CODES_PER_CLAIM_A_DAY - 1 },
@@ -223,7 +225,7 @@ describe('the codes of a day', () => {
     await visitor.ask(identity.checkPhoneCodeByForgetPwd, { ticket, code });
   });
 
-  it('do not tell a stranger whether a recovery met the right number', async () => {
+  it('does not reveal to a stranger whether a recovery used the right number', async () => {
     const owner = server.visitor();
     const username = await register(owner);
     const phone = await bindPhone(owner);
@@ -234,23 +236,23 @@ describe('the codes of a day', () => {
       await visitor.ask(identity.getPhoneCodeByForgetPwd, { ticket, phone: number });
     }
     const left = async (number: string) => (await claims(number)).sent + (await claims(number)).sent;
-    // One went to the owner, when the number was still to be bound.
+    // The owner got one, when the number was still to be bound.
     expect(await left(phone)).toBe(limits.CODES_PER_TARGET_A_DAY - 1);
     expect(await left(fresh)).toBe(limits.CODES_PER_TARGET_A_DAY);
   });
 
-  it('run out for strangers’ recoveries alike, right number or wrong, and not for the device of the member', async () => {
+  it('runs out for strangers’ recoveries with a right or a wrong number alike, and not for the member’s device', async () => {
     const owner = server.visitor();
     const username = await register(owner);
     const phone = await bindPhone(owner);
     const story = async (name: string, number: string) => {
-      const said: (string | undefined)[] = [];
+      const results: (string | undefined)[] = [];
       for (let at = 0; at <= limits.CODES_PER_TARGET_A_DAY; at += 1) {
         const { visitor, ticket } = await recoveryOf(name);
-        said.push(...(await outcomes([visitor.ask(identity.getPhoneCodeByForgetPwd, { ticket, phone: number })])));
+        results.push(...(await outcomes([visitor.ask(identity.getPhoneCodeByForgetPwd, { ticket, phone: number })])));
       }
       await server.sql`delete from platform_bucket where key like 'codes-from:%'`;
-      return said;
+      return results;
     };
     const theirs = await story(username, phone);
     expect(theirs).toEqual([...Array(limits.CODES_PER_TARGET_A_DAY).fill('done'), 'codesUsedUp']);
@@ -263,7 +265,7 @@ describe('the codes of a day', () => {
   });
 });
 
-it('a name is asked about with a code’s tries, where the code stands for the picture', async () => {
+it('a username can be checked with the tries of a code, where the code replaces the picture', async () => {
   await server.sql`update site_register_item set is_show = true where item = 'smsCode'`;
   try {
     const visitor = server.visitor();
@@ -277,16 +279,16 @@ it('a name is asked about with a code’s tries, where the code stands for the p
       termsAccepted: true as const,
       smsCode: await visitor.newestCode(),
     };
-    const said: (string | undefined)[] = [];
+    const results: (string | undefined)[] = [];
     for (let at = 0; at <= limits.CODE_TRIES; at += 1)
-      said.push((await refusalOf(visitor.ask(identity.register, { ...form, username: 'player01' }))).why);
-    expect(said).toEqual([...Array(limits.CODE_TRIES).fill('usernameTaken'), 'codeSpent']);
+      results.push((await refusalOf(visitor.ask(identity.register, { ...form, username: 'player01' }))).why);
+    expect(results).toEqual([...Array(limits.CODE_TRIES).fill('usernameTaken'), 'codeSpent']);
   } finally {
     await server.sql`update site_register_item set is_show = false where item = 'smsCode'`;
   }
 });
 
-it('a client without a device id sees no outbox: others may share its address', async () => {
+it('a client without a device id sees no outbox, because others may share its address', async () => {
   const nameless = server.visitor('en', '');
   await register(nameless);
   await nameless.ask(identity.getSmsCode, { smsType: 'bindPhone', mobile: freshPhone() });
@@ -294,7 +296,7 @@ it('a client without a device id sees no outbox: others may share its address', 
   await expect(server.visitor('en', '').newestCode()).rejects.toThrow('no code');
 });
 
-it('a stranger’s recovery uses up nothing of what a phone may be sent', async () => {
+it('a stranger’s recovery does not use up the limit of a phone', async () => {
   const owner = server.visitor();
   await register(owner);
   const phone = await bindPhone(owner);

@@ -9,12 +9,12 @@ import { afterAll, expect, it } from 'vitest';
 
 const SEED = 41;
 const KEYS = 200;
-// A server of its own, which keeps what it has promised: the one that the other tests share may forget.
-const folder = mkdtempSync(join(tmpdir(), 'house-crash-'));
+// A PostgreSQL of its own with durable commits; the one that the other tests share may lose data.
+const folder = mkdtempSync(join(tmpdir(), 'harbour-crash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('what was acknowledged is there, once, whoever is killed meanwhile: the house, the database, or both', async () => {
-  const { acknowledged, answeredAgain, widowed, outlived, lost, doubled, drift } = await crashAgainAndAgain({
+it('acknowledged commands are posted once, whether the server, the database or both are killed', async () => {
+  const { acknowledged, answeredAgain, lostDatabase, recovered, lost, doubled, drift } = await crashAgainAndAgain({
     folder: join(folder, 'killed'),
     cycles: 4,
     seed: SEED,
@@ -26,8 +26,8 @@ it('what was acknowledged is there, once, whoever is killed meanwhile: the house
   expect({ lost, doubled, drift }).toEqual({ lost: [], doubled: [], drift: [] });
   expect(acknowledged).toBeGreaterThan(400);
   expect(answeredAgain).toBeGreaterThan(0);
-  // A house whose database alone was killed goes on by itself when it is back.
-  expect({ widowed, outlived }).toEqual({ widowed: 1, outlived: 1 });
+  // A server whose database alone was killed recovers by itself.
+  expect({ lostDatabase, recovered }).toEqual({ lostDatabase: 1, recovered: 1 });
 });
 
 it('the same key at two processes at once moves money once', async () => {
@@ -64,7 +64,7 @@ it('the same key at two processes at once moves money once', async () => {
   }
 });
 
-/** Wishes that take from where everybody has enough, so that each of them moves something whatever came before it. */
+/** Requests from wallets with enough money, so that each moves something whatever came before it. */
 function placesWithMoney(): number[] {
   const places: number[] = [];
   for (let place = MEMBERS; places.length < KEYS; place += 1)

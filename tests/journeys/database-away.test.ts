@@ -17,10 +17,10 @@ let gate: Awaited<ReturnType<typeof openGate>>;
 let port: number;
 let close: () => Promise<void>;
 
-/** A house whose way to the database can be broken. */
+/** A server whose connection to the database can be cut. */
 beforeAll(async () => {
   const made = await makeTestDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'house-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'harbour-'));
   port = Number(new URL(made.url).port);
   gate = await openGate(await freePort());
   gate.leadTo(port);
@@ -39,14 +39,14 @@ afterAll(() => close());
 const statusOf = async (path: string, init?: RequestInit) => (await fetch(origin + path, init)).status;
 const notice = () => statusOf(site.getNotice.path, { method: 'POST' });
 
-it('while the database is away people are told that it comes back; once it is there, all goes on', async () => {
+it('while the database is unreachable callers are told to come back; once it is there, everything continues', async () => {
   expect(await notice()).toBe(200);
   gate.close();
 
   await expect.poll(notice).toBe(503);
   const server = { origin } as never;
-  const somebody = { device: 'd'.repeat(22), token: null } as never;
-  await expectInNineLanguages('backSoon', (language) => post(server, somebody, language, site.getNotice.path));
+  const guest = { device: 'd'.repeat(22), token: null } as never;
+  await expectInNineLanguages('backSoon', (language) => post(server, guest, language, site.getNotice.path));
   const answer = await fetch(origin + site.getNotice.path, { method: 'POST' });
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 

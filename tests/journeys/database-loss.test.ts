@@ -16,9 +16,9 @@ afterAll(() => server.close());
 
 const loseAll = () => server.sql`
   select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and application_name like 'house%'`;
+  where datname = current_database() and application_name like 'harbour%'`;
 
-it('a house that loses every connection to its database goes on when it is back, and money moved once or not at all', async () => {
+it('a server that loses every database connection recovers, and money moved once or not at all', async () => {
   const visitor = server.visitor();
   await register(visitor);
   const page = await openLivePage(server.origin, { token: visitor.token });
@@ -33,7 +33,7 @@ it('a house that loses every connection to its database goes on when it is back,
     ]);
     await loseAll();
     await asked;
-    // Whoever was not answered asks again, under the same name.
+    // An unanswered request is repeated under the same request id.
     await expect
       .poll(
         () =>
@@ -64,7 +64,7 @@ it('a house that loses every connection to its database goes on when it is back,
   page.close();
 });
 
-it('whatever was asked when the line to the database broke is answered, and what is asked then finds a new one', async () => {
+it('every query pending when the connections broke is answered, and later ones find a new connection', async () => {
   const made = await makeTestDatabase();
   const gate = await openGate();
   const port = Number(new URL(made.url).port);
@@ -82,7 +82,7 @@ it('whatever was asked when the line to the database broke is answered, and what
     });
     await begun.promise;
     const asked = Promise.allSettled([held, ...Array.from({ length: 12 }, () => [read(), write()]).flat()]);
-    // Some have been written by then, some are about to be.
+    // By then some have been written and some are about to be.
     for (let turn = 0; turn < round % 4; turn += 1) await new Promise(setImmediate);
     gate.cut(round % 2 === 0);
     gate.leadTo(port);

@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the least and the most of a method are accepted, and a cent beyond either is refused', async () => {
+it('the minimum and the maximum of a method are accepted, and a cent beyond either is refused', async () => {
   await server.sql`update deposit_method set min_amount = ${moneyOf('100')}, max_amount = ${moneyOf('500')} where code = 'bank'`;
   const visitor = await readyMember(server);
   const pay = (amount: string) => {
     const requestId = randomBytes(16).toString('base64url');
     return visitor.ask(deposit.recharge, { method: 'bank', amount: moneyOf(amount), payerName: '王小明', requestId });
   };
-  const said: string[] = [];
-  for (const amount of ['99.99', '100', '500', '500.01']) said.push(...(await outcomes([pay(amount)])));
-  expect(said).toEqual(['depositTooLow', 'done', 'done', 'depositTooHigh']);
+  const results: string[] = [];
+  for (const amount of ['99.99', '100', '500', '500.01']) results.push(...(await outcomes([pay(amount)])));
+  expect(results).toEqual(['depositTooLow', 'done', 'done', 'depositTooHigh']);
 });

@@ -49,19 +49,19 @@ const payAt = (payUrl: string, how: string) =>
     body: `how=${how}`,
   });
 
-/** What the provider would send. */
-async function callBack(said: object, key = KEY): Promise<number> {
-  const [timestamp, body] = [String(server.now().getTime()), JSON.stringify(said)];
+/** Sends a callback as the provider would. */
+async function callBack(message: object, key = KEY): Promise<number> {
+  const [timestamp, body] = [String(server.now().getTime()), JSON.stringify(message)];
   const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
   const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature };
   return (await fetch(`${server.origin}/callback/payments`, { method: 'POST', headers, body })).status;
 }
 
-describe('a deposit through a gateway', () => {
+describe('a gateway deposit', () => {
   const open = async (visitor: Visitor) =>
     visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId: newRequestId() });
   const statusOf = (visitor: Visitor, orderNo: string) => async () => (await orderOf(visitor, orderNo)).status;
-  /** An order that the gateway never heard of. */
+  /** An order that the gateway does not know. */
   const unopened = async (visitor: Visitor) => {
     const orderNo = await server.withoutProvider(async () => {
       expect(await whyOf(open(visitor))).toBe('gatewayAway');
@@ -72,7 +72,10 @@ describe('a deposit through a gateway', () => {
     return orderNo;
   };
 
-  /** Every gateway is asked once more: what was asked for in one round was read by the end of the next. */
+  /**
+   * Waits until every gateway was polled once more: a poll that began in one round has been stored by the end of the
+   * next.
+   */
   const askedAgain = async () => {
     const witness = await readyMember(server);
     server.pass(11 * 60_000);
@@ -94,7 +97,7 @@ describe('a deposit through a gateway', () => {
     expect(await central(visitor)).toBe(before + AMOUNT);
   });
 
-  it('is asked for when the gateway never calls back', async () => {
+  it('is polled if the gateway never calls back', async () => {
     const visitor = await readyMember(server);
     const before = await central(visitor);
     const { orderNo, payUrl } = await open(visitor);
@@ -104,7 +107,7 @@ describe('a deposit through a gateway', () => {
     expect(await central(visitor)).toBe(before + AMOUNT);
   });
 
-  it('credits nothing for a wrong amount or a forged message; the first is a case', async () => {
+  it('credits nothing for a wrong amount or a forged message; the first opens a case', async () => {
     const visitor = await readyMember(server);
     const before = await central(visitor);
     const [short, forged] = [await open(visitor), await open(visitor)];
@@ -116,7 +119,7 @@ describe('a deposit through a gateway', () => {
     expect(await central(visitor)).toBe(before);
   });
 
-  it('that was paid in another way than agreed is a case, told once, by callback or when asked', async () => {
+  it('with an unreadable payment message opens one case, from a callback or from polling', async () => {
     const visitor = await readyMember(server);
     const before = await central(visitor);
     const { orderNo, payUrl } = await open(visitor);
@@ -129,7 +132,7 @@ describe('a deposit through a gateway', () => {
     expect(words).toMatch(/^not as agreed: currency: \{.*"EUR"/);
     expect(member).not.toBeNull();
     await finance.ask(officeCases.closeCase, { id, note: 'sent back' });
-    // It is said again each time that the gateway is asked.
+    // The gateway repeats it each time it is polled.
     await askedAgain();
     expect(await casesOf(orderNo)).toEqual([]);
     expect(await stages()).toEqual(['submitted', 'lookedInto', 'settled']);
@@ -139,7 +142,7 @@ describe('a deposit through a gateway', () => {
     expect(await central(visitor)).toBe(before);
   });
 
-  it('takes every genuine message: an exact amount is read however it is spelled, the rest is a case', async () => {
+  it('accepts every genuine message: an exact amount in any spelling, otherwise a case', async () => {
     const visitor = await readyMember(server);
     const [exact, thousands, long] = [await open(visitor), await open(visitor), await open(visitor)];
     const paid = { provider: 'astroPay', currency: 'CNY' };
@@ -156,7 +159,7 @@ describe('a deposit through a gateway', () => {
     expect(await callBack({ paid: 'something' }, randomBytes(32))).toBe(401);
   });
 
-  it('that neither calls back nor answers becomes a case, and is credited once it answers', async () => {
+  it('without a callback or an answer opens a case, and is credited once the gateway answers', async () => {
     const visitor = await readyMember(server);
     const before = await central(visitor);
     const { orderNo, payUrl } = await open(visitor);
@@ -171,7 +174,7 @@ describe('a deposit through a gateway', () => {
     expect(await central(visitor)).toBe(before + AMOUNT);
   });
 
-  it('goes through the EBpay call as well', async () => {
+  it('goes through the EBpay call too', async () => {
     const visitor = await readyMember(server);
     const { orderNo, payUrl } = await visitor.ask(deposit.createYiBiPayOrder, {
       amount: AMOUNT,
@@ -182,7 +185,7 @@ describe('a deposit through a gateway', () => {
     await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('completed');
   });
 
-  it('names coin and protocol where it is paid with virtual coin: chosen, kept, and told to the gateway', async () => {
+  it('has coin and protocol if it is paid with virtual coin: chosen, stored, and sent to the gateway', async () => {
     const visitor = await readyMember(server);
     const { methodList } = await visitor.ask(deposit.getPaymentMethodByType, { type: 'virtualCoin' });
     expect(methodList).toMatchObject([{ coin: 'USDT', protocolList: ['TRC20', 'ERC20'] }]);
@@ -194,7 +197,7 @@ describe('a deposit through a gateway', () => {
     expect(await orderOf(visitor, orderNo)).toMatchObject({ coin: 'USDT', protocol: 'ERC20' });
     expect(await (await fetch(`${server.origin}${payUrl}`)).text()).toContain('USDT · ERC20');
     expect(await whyOf(pay({ protocol: 'TRC20', requestId }))).toBe('requestReused');
-    // What is no coin has no protocol, whatever is asked for.
+    // A method that is not a coin has no protocol, whatever is asked for.
     const plain = await visitor.ask(deposit.createProviderOrder, {
       provider: 'astroPay',
       amount: AMOUNT,
@@ -214,7 +217,7 @@ describe('a deposit through a gateway', () => {
     expect(await central(visitor)).toBe(before + AMOUNT);
   });
 
-  it('that could not be opened is opened though nobody looks', async () => {
+  it('that could not be opened is opened by the job', async () => {
     const visitor = await readyMember(server);
     const orderNo = await unopened(visitor);
     server.pass(31_000);
@@ -223,7 +226,7 @@ describe('a deposit through a gateway', () => {
     await expect.poll(urlOf, { timeout: 15_000 }).toMatch(/^\/sandbox\/pay\//);
   });
 
-  it('credits nothing for a second genuine payment: it is a case', async () => {
+  it('credits nothing for a second genuine payment, which opens a case', async () => {
     const visitor = await readyMember(server);
     const before = await central(visitor);
     const { orderNo, payUrl } = await open(visitor);
@@ -232,27 +235,27 @@ describe('a deposit through a gateway', () => {
     await payAt(payUrl, 'pay');
     await expect.poll(() => casesOf(orderNo), { timeout: 15_000 }).toEqual(['paidTwice']);
     expect(await central(visitor)).toBe(before + AMOUNT);
-    const told = await server.sql`select 1 from deposit_payment where order_no = ${orderNo}`;
-    expect(told.length).toBe(2);
+    const payments = await server.sql`select 1 from deposit_payment where order_no = ${orderNo}`;
+    expect(payments.length).toBe(2);
   });
 
-  it('a reference told again with another amount, currency or order is a case, told once; the same is a repeat', async () => {
+  it('a reference repeated with another amount, currency or order opens one case; the same message is a repeat', async () => {
     const visitor = await readyMember(server);
     const before = await central(visitor);
     const [first, second] = [await open(visitor), await open(visitor)];
-    const said = {
+    const message = {
       provider: 'astroPay',
       ref: newRequestId(),
       orderNo: first.orderNo,
       amount: '300.00',
       currency: 'CNY',
     };
-    expect(await callBack(said)).toBe(200);
-    expect(await callBack(said)).toBe(200);
+    expect(await callBack(message)).toBe(200);
+    expect(await callBack(message)).toBe(200);
     expect(await casesOf(first.orderNo)).toEqual([]);
-    expect(await callBack({ ...said, amount: '900.00' })).toBe(200);
-    expect(await callBack({ ...said, currency: 'VND' })).toBe(200);
-    expect(await callBack({ ...said, orderNo: second.orderNo })).toBe(200);
+    expect(await callBack({ ...message, amount: '900.00' })).toBe(200);
+    expect(await callBack({ ...message, currency: 'VND' })).toBe(200);
+    expect(await callBack({ ...message, orderNo: second.orderNo })).toBe(200);
     expect(await casesOf(first.orderNo)).toEqual(['referenceReused', 'referenceReused']);
     expect(await casesOf(second.orderNo)).toEqual(['referenceReused']);
     expect(await statusOf(visitor, second.orderNo)()).toBe('awaitingPayment');
@@ -260,11 +263,11 @@ describe('a deposit through a gateway', () => {
     const { caseList } = await finance.ask(officeCases.listCases, {});
     const { id = '' } = caseList.find(({ subject }) => subject === second.orderNo) ?? {};
     await finance.ask(officeCases.closeCase, { id, note: 'one payment' });
-    await callBack({ ...said, orderNo: second.orderNo });
+    await callBack({ ...message, orderNo: second.orderNo });
     expect(await casesOf(second.orderNo)).toEqual([]);
   });
 
-  it('credits nothing for an order that is nobody’s, or another provider’s: each is a case', async () => {
+  it('credits nothing for an unknown order or one of another provider: each opens a case', async () => {
     const visitor = await readyMember(server);
     const before = await central(visitor);
     const [lost, others] = [await open(visitor), await open(visitor)];
@@ -280,7 +283,7 @@ describe('a deposit through a gateway', () => {
     expect(await central(visitor)).toBe(before);
   });
 
-  it('says what payments like it usually take, apart from those that people check', async () => {
+  it('shows how long such payments usually take, apart from manual ones', async () => {
     const visitor = await readyMember(server);
     const checked = [await proven(visitor), await proven(visitor), await proven(visitor)];
     server.pass(25 * 60_000);
@@ -305,6 +308,6 @@ describe('a deposit through a gateway', () => {
   });
 });
 
-it('the books agree after all of it', async () => {
+it('the ledger reconciles after all of it', async () => {
   expect((await server.recheck())?.findings).toEqual([]);
 });

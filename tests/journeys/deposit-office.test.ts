@@ -35,18 +35,18 @@ async function asked(visitor: Visitor): Promise<string> {
   await finance.ask(officeDeposit.askDeposit, { orderNo, question: 'clearerProof' });
   return orderNo;
 }
-/** The newest entry about something in the audit log. */
+/** The newest audit entry about a subject. */
 async function lastAbout(subject: string) {
   const [entry] = (await boss.ask(officeStaff.listAudit, { subject })).entryList;
   const read = (text: string | null | undefined): unknown => (text ? JSON.parse(text) : null);
   return { action: entry?.action, before: read(entry?.before), after: read(entry?.after) };
 }
 
-describe('a deposit that the member was asked about', () => {
+describe('a deposit whose member was asked', () => {
   const waitingNow = async () =>
     (await finance.ask(officeDeposit.listDepositOrders, {})).orderList.map(({ orderNo }) => orderNo);
 
-  it('can be taken, and decided without an answer', async () => {
+  it('can be claimed, and decided without an answer', async () => {
     const visitor = await readyMember(server);
     const before = await central(visitor);
     const [credited, rejected] = [await asked(visitor), await asked(visitor)];
@@ -58,7 +58,7 @@ describe('a deposit that the member was asked about', () => {
     expect(await central(visitor)).toBe(before + AMOUNT);
   });
 
-  it('waits for the house again when the question is closed', async () => {
+  it('goes back to the staff when the question is closed', async () => {
     const visitor = await readyMember(server);
     const orderNo = await asked(visitor);
     expect(await waitingNow()).not.toContain(orderNo);
@@ -74,12 +74,12 @@ describe('a deposit that the member was asked about', () => {
     expect(await whyOf(close())).toBe('orderOver');
   });
 
-  it('takes the answer also a little after the time for it is over', async () => {
+  it('accepts the answer also shortly after its deadline', async () => {
     const visitor = await readyMember(server);
     const orderNo = await asked(visitor);
     const proofList = [await upload(visitor, 'proof')];
     const waiting = async () => (await server.sql`select 1 from pg_locks where not granted`).length;
-    // The row is held until the answer waits for it: the job that ends overdue orders skips held rows.
+    // The row stays locked until the answer waits for it; the job that ends overdue orders skips locked rows.
     const answer = await server.sql.begin(async (tx) => {
       await tx`update deposit_order set expires_at = created_at where order_no = ${orderNo}`;
       const answering = visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList });
@@ -90,7 +90,7 @@ describe('a deposit that the member was asked about', () => {
     expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'proofUploaded', question: null });
   });
 
-  it('is another thing than one that nobody has paid', async () => {
+  it('differs from an unpaid one', async () => {
     const orderNo = await byBank(await readyMember(server));
     const approve = finance.ask(officeDeposit.approveDeposit, { orderNo, received: AMOUNT });
     expect(await whyOf(approve)).toBe('orderOver');
@@ -98,7 +98,7 @@ describe('a deposit that the member was asked about', () => {
   });
 });
 
-it('who takes an order and who gives it back is written down, before and after', async () => {
+it('claiming and releasing an order is logged, before and after', async () => {
   const orderNo = await asked(await readyMember(server));
   const claim = (isMine: boolean) => finance.ask(officeDeposit.claimDeposit, { orderNo, isMine, from: null });
   await claim(true);
@@ -108,7 +108,7 @@ it('who takes an order and who gives it back is written down, before and after',
   expect(await lastAbout(orderNo)).toEqual({ action: 'deposit.release', before: username, after: null });
 });
 
-it('what a colleague has taken meanwhile is not taken unseen, and is taken over from whoever has it', async () => {
+it('an order that a colleague has claimed meanwhile is not claimed unseen, but can be taken over from its current owner', async () => {
   const orderNo = await asked(await readyMember(server));
   const [rival, third] = [await colleague(server, 'finance'), await colleague(server, 'finance')];
   const take = (who: Colleague, from: string | null) =>
@@ -121,7 +121,7 @@ it('what a colleague has taken meanwhile is not taken unseen, and is taken over 
   await take(rival, first?.id ?? null);
   const second = await owner();
   expect(second?.name).toBe(rival.username);
-  // Whoever still sees the first one's name takes it from nobody else.
+  // A caller who still sees the first owner's name is refused.
   expect(await whyOf(take(third, first?.id ?? null))).toBe('ownedByOther');
   const release = { orderNo, isMine: false, from: second?.id ?? null };
   expect(await whyOf(third.ask(officeDeposit.claimDeposit, release))).toBe('ownedByOther');
@@ -129,13 +129,13 @@ it('what a colleague has taken meanwhile is not taken unseen, and is taken over 
   expect(await owner()).toBeNull();
 });
 
-describe('a deposit through a gateway', () => {
+describe('a gateway deposit', () => {
   const open = (visitor: Visitor, requestId = newRequestId()) =>
     visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId });
   const payAt = (payUrl: string, how: string) =>
     fetch(`${server.origin}${payUrl}`, { method: 'POST', body: new URLSearchParams({ how }) });
 
-  it('that was paid otherwise says that it is looked into, and that it was settled once its case is closed', async () => {
+  it('paid with another amount says that it is looked into, and that it was settled once its case is closed', async () => {
     const visitor = await readyMember(server);
     const { orderNo, payUrl } = await open(visitor);
     const casesNow = async () =>
@@ -150,7 +150,7 @@ describe('a deposit through a gateway', () => {
     expect(await stagesOf(visitor, orderNo)).toEqual(['submitted', 'lookedInto', 'settled']);
     const { eventList } = await finance.ask(officeDeposit.getDepositOrder, { orderNo });
     expect(eventList.at(-1)).toMatchObject({ what: 'settled', who: finance.username, note: 'sent back' });
-    // Of a silent gateway the member was told nothing, and hears nothing of its end.
+    // The case of a silent gateway is not shown to the member, nor is its end.
     await server.sql`insert into cases_case (kind, subject, detail, words, opened_at)
       values ('gatewaySilent', ${orderNo}, '', 'x', now())`;
     await closeAll();
@@ -158,7 +158,7 @@ describe('a deposit through a gateway', () => {
     expect(await stagesOf(visitor, orderNo)).toEqual(['submitted', 'lookedInto', 'settled']);
   });
 
-  it('is refused under the name of an order that has ended: the next wish has another', async () => {
+  it('is refused under the request id of an ended order: the next request needs another', async () => {
     const visitor = await readyMember(server);
     const coins = (requestId: string) =>
       visitor.ask(deposit.createYiBiPayOrder, { amount: AMOUNT, protocol: 'TRC20', requestId });
@@ -172,7 +172,7 @@ describe('a deposit through a gateway', () => {
   });
 });
 
-describe('an account that coins are sent to', () => {
+describe('a receiving account for coins', () => {
   const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
   const ETHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
   const coins = {
@@ -191,7 +191,7 @@ describe('an account that coins are sent to', () => {
   const accounts = async (method: string) =>
     (await boss.ask(officeDeposit.getDepositSettings, {})).accountList.filter((one) => one.method === method);
 
-  it('names its protocol and fits it, in its payment code too; no other account has one', async () => {
+  it('has a fitting protocol, also in its payment code; no other account has one', async () => {
     expect(await whyOf(save({ ...coins, protocol: null }))).toBe('protocolMissing');
     expect(await whyOf(save({ ...coins, number: ETHER }))).toBe('coinAddressMismatch');
     expect(await whyOf(save({ ...coins, number: TRON.replace('8', '9') }))).toBe('coinAddressMismatch');
@@ -203,14 +203,14 @@ describe('an account that coins are sent to', () => {
     expect((await accounts('blockchain')).map(({ number }) => number)).toContain(TRON);
   });
 
-  it('that came with the house can be closed and opened again', async () => {
+  it('from the seed can be closed and opened again', async () => {
     for (const account of await accounts('blockchain')) {
       await save({ ...account, isOpen: false });
       await save({ ...account, revision: account.revision + 1 });
     }
   });
 
-  it('is never given to whoever chose another protocol, also one that was saved without; that one can be closed', async () => {
+  it('is never given for another protocol, nor one saved without any; that one can be closed', async () => {
     await server.sql`update deposit_account set is_open = false where method = 'blockchain' and protocol = 'TRC20'`;
     await server.sql`insert into deposit_account (method, number) values ('blockchain', ${ETHER})`;
     const visitor = await readyMember(server);
@@ -225,7 +225,7 @@ describe('an account that coins are sent to', () => {
     await save({ ...bare, protocol: 'ERC20', revision: bare.revision + 1 });
   });
 
-  it('is what the method needs to be open: without one it is closed beforehand, and nobody is asked to choose', async () => {
+  it('is required for its method: without one the method is closed, and no choice is offered', async () => {
     const visitor = await readyMember(server);
     const seen = async () =>
       (await visitor.ask(deposit.getPaymentMethod, {})).methodList.find(({ method }) => method === 'blockchain');
@@ -240,8 +240,8 @@ describe('an account that coins are sent to', () => {
   });
 });
 
-// The last two: days pass, and every desk is closed by then.
-it('a deposit that was proven never runs out: unanswered for a day, it waits for the house again', async () => {
+// The last two: days pass, and every office session is closed by then.
+it('a proven deposit never expires: unanswered for a day, it goes back to the staff', async () => {
   const visitor = await readyMember(server);
   const orderNo = await asked(visitor);
   const statusNow = async () =>
@@ -260,7 +260,7 @@ it('a deposit that was proven never runs out: unanswered for a day, it waits for
   expect(await statusNow()).toBe('completed');
 });
 
-it('a gateway is asked until a day after the order has ended, however long that was open', async () => {
+it('a gateway is polled until a day after the order has ended, however long that was open', async () => {
   const visitor = await readyMember(server);
   const open = () =>
     visitor.ask(deposit.createProviderOrder, { provider: 'astroPay', amount: AMOUNT, requestId: newRequestId() });

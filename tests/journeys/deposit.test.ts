@@ -37,8 +37,8 @@ async function proven(visitor: Visitor): Promise<string> {
   return order.orderNo;
 }
 
-describe('a deposit by hand', () => {
-  it('is opened, paid, shown, checked and credited; the proof alone credits nothing', async () => {
+describe('a manual deposit', () => {
+  it('is opened, paid, proven, checked and credited; the proof alone credits nothing', async () => {
     const visitor = await readyMember(server);
     const before = await central(visitor);
     const { order } = await byBank(visitor);
@@ -63,7 +63,7 @@ describe('a deposit by hand', () => {
     expect(recordList).toMatchObject([{ orderNo: order.orderNo, status: 'success', amount: AMOUNT, direction: 'in' }]);
   });
 
-  it('is one order however often the same wish is sent, and is credited once whoever approves it at once', async () => {
+  it('is one order however often its request is sent, and is credited once when several approve it at once', async () => {
     const visitor = await readyMember(server);
     const before = await central(visitor);
     const requestId = newRequestId();
@@ -79,7 +79,7 @@ describe('a deposit by hand', () => {
     expect(await central(visitor)).toBe(before + AMOUNT);
   });
 
-  it('takes pictures for a proof, and nothing else', async () => {
+  it('accepts only pictures as a proof', async () => {
     const visitor = await readyMember(server);
     const fakes = ['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', '\x89PNG\r\n\x1a\nnot really'];
     for (const fake of fakes)
@@ -91,7 +91,7 @@ describe('a deposit by hand', () => {
     );
   });
 
-  it('is credited in the currency it was paid in: that cannot be changed meanwhile, and a late payment is a case', async () => {
+  it('is credited in the currency it was paid in: that cannot change meanwhile, and a late payment opens a case', async () => {
     const visitor = await readyMember(server);
     await empty(visitor);
     const change = () => visitor.ask(contract.identity.changeLanguageAndCurrency, { currency: 'VND' });
@@ -108,7 +108,7 @@ describe('a deposit by hand', () => {
     expect(await central(visitor)).toBe(0n);
   });
 
-  it('is refused with another content under the same name', async () => {
+  it('is refused with other content under the same request id', async () => {
     const visitor = await readyMember(server);
     const requestId = newRequestId();
     await byBank(visitor, requestId);
@@ -136,7 +136,7 @@ describe('a deposit by hand', () => {
     expect(await whyOf(sixth)).toBe('cancelsUsedUp');
   });
 
-  it('ends by itself when nobody pays, and cannot be shown a proof then', async () => {
+  it('ends by itself if it is not paid, and accepts no proof then', async () => {
     const visitor = await readyMember(server);
     const { order } = await byBank(visitor);
     server.pass(31 * 60_000);
@@ -158,19 +158,19 @@ describe('a deposit by hand', () => {
     expect(await central(visitor)).toBe(before);
   });
 
-  it('goes back to the member when something is asked, and comes again', async () => {
+  it('goes back to the member with a question, and comes again', async () => {
     const visitor = await readyMember(server);
     const orderNo = await proven(visitor);
     await finance.ask(officeDeposit.askDeposit, { orderNo, question: 'clearerProof' });
     expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'awaitingPayment', question: 'clearerProof' });
-    // Whoever has shown a proof has said that it is paid.
+    // A member who uploaded a proof has declared it paid.
     expect(await whyOf(visitor.ask(deposit.cancelRechargeOrder, { orderNo, reason: 'other' }))).toBe('orderOver');
     await visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(visitor, 'proof')] });
     await finance.ask(officeDeposit.approveDeposit, { orderNo, received: AMOUNT });
     expect((await orderOf(visitor, orderNo)).status).toBe('completed');
   });
 
-  it('says when the same picture was shown for another order, and keeps to one owner', async () => {
+  it('says that the same picture was used for another order, and keeps one owner', async () => {
     const [visitor, other] = [await readyMember(server), await readyMember(server)];
     const picture = await freshPicture();
     const orders: string[] = [];
@@ -195,7 +195,7 @@ describe('a deposit by hand', () => {
     );
   });
 
-  it('needs a bound phone, an amount within the limits, and somebody else’s order does not exist', async () => {
+  it('needs a bound phone and an amount within the limits; another member’s order is unknown', async () => {
     const newcomer = server.visitor();
     await register(newcomer);
     expect(await whyOf(byBank(newcomer))).toBe('bindPhoneFirst');
@@ -219,7 +219,7 @@ describe('a deposit by hand', () => {
   });
 });
 
-/** Two people take everything. */
+/** Two people take the whole balance away. */
 async function empty(visitor: Visitor): Promise<void> {
   const { username } = (await visitor.ask(contract.profile.getUserInfo, {})).userInfo;
   const { memberList } = await finance.ask(backoffice.searchMembers, { text: username });
@@ -248,7 +248,7 @@ const payAt = (payUrl: string, how: string) =>
     body: `how=${how}`,
   });
 
-describe('every method that the specification names', () => {
+describe('every method of the specification', () => {
   it('is offered with limits, amounts, steps and help, and leads to a credit', async () => {
     const visitor = await readyMember(server);
     const { methodList } = await visitor.ask(deposit.getPaymentMethod, {});
@@ -303,6 +303,6 @@ describe('every method that the specification names', () => {
   });
 });
 
-it('the books agree after all of it', async () => {
+it('the ledger reconciles after all of it', async () => {
   expect((await server.recheck())?.findings).toEqual([]);
 });

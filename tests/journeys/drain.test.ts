@@ -5,9 +5,11 @@ import { drainUnderLoad } from '@harbour/scripts/bench/stall-drain';
 import { makeTestDatabase, serverSecret } from '@harbour/tests/database';
 import { expect, it } from 'vitest';
 
-it('SIGTERM under load cuts no request, says goodbye on every line, and ends well', { timeout: 120_000 }, async () => {
+it('SIGTERM under load cuts no request, closes every line cleanly, and exits with success', {
+  timeout: 120_000,
+}, async () => {
   const { url, drop } = await makeTestDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'house-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'harbour-'));
   writeFileSync(join(dataDir, 'secret'), serverSecret().toString('hex'), { mode: 0o600 });
   const undo: (() => unknown)[] = [];
   try {

@@ -40,7 +40,7 @@ describe('the edge', () => {
       expect(headers.get('referrer-policy')).toBe('no-referrer');
     }
   });
-  it('lets private answers be kept by nobody, and changes nothing by GET', async () => {
+  it('forbids caching of private answers, and changes nothing by GET', async () => {
     const visitor = server.visitor();
     await register(visitor);
     const headers = { token: visitor.token ?? '' };
@@ -50,7 +50,7 @@ describe('the edge', () => {
     expect((await fetch(server.origin + identity.logout.path, { headers })).status).toBe(404);
     await visitor.ask(profile.getUserInfo, {});
   });
-  it('believes nobody about where they come from, unless it is its own proxy', async () => {
+  it('trusts a forwarded address only from its own proxy', async () => {
     const visitor = server.visitor();
     const username = await register(visitor);
     const login = await fetch(server.origin + identity.login.path, {
@@ -62,7 +62,7 @@ describe('the edge', () => {
     const [row] = await server.sql`select address from identity_session order by id desc limit 1`;
     expect(row?.address).toBe('127.0.0.1');
   });
-  it('answers broken requests calmly', async () => {
+  it('answers broken requests with a refusal', async () => {
     const send = (init: RequestInit) => fetch(server.origin + identity.login.path, { method: 'POST', ...init });
     const json = { 'content-type': 'application/json' };
     for (const init of [
@@ -81,7 +81,7 @@ describe('the edge', () => {
       expect((await (await send(init)).json()) as object).toMatchObject({ why: 'accountAndPasswordEmpty' });
     }
   });
-  it('keeps what is an operator’s from members', async () => {
+  it('keeps an operator’s data from members', async () => {
     const visitor = server.visitor();
     await register(visitor);
     await server.sql`insert into site_config (key, value, is_public) values ('gateway_secret', 's3cret', false)`;
@@ -91,7 +91,7 @@ describe('the edge', () => {
     const { websiteBasicList } = await visitor.ask(site.getWebsiteBasicInfo, {});
     expect(websiteBasicList.map(({ configKey }) => configKey)).not.toContain('gateway_secret');
   });
-  it('lets no address flood it', async () => {
+  it('limits the requests of an address', async () => {
     const small = await openTestServer({ requestsPerTenSeconds: 20 });
     try {
       const burst = Array.from({ length: 30 }, () => fetch(small.origin + site.getNotice.path, { method: 'POST' }));

@@ -33,8 +33,8 @@ async function openNode(server: TestServer, files: Settings['files']) {
 describe.each<[string, () => Settings['files']]>([
   ['the database', () => ({ store: 'postgres' })],
   ['a bucket', () => ({ store: 's3', ...s3.store })],
-])('a picture kept in %s', (_, files) => {
-  it('is shown at every node to its owner and to the staff, and to nobody else', async () => {
+])('a picture stored in %s', (_, files) => {
+  it('is shown at every node to its owner and to the staff only', async () => {
     const server = await openTestServer({ files: files() });
     const node = await openNode(server, files());
     try {
@@ -59,7 +59,7 @@ describe.each<[string, () => Settings['files']]>([
   });
 });
 
-it('pictures that are shown somewhere outlive the month, and a face that was replaced does not', async () => {
+it('pictures in use outlive the month, and a replaced avatar does not', async () => {
   const { deposit, officeSite, payees, profile, uploads, withdraw } = contract;
   const server = await openTestServer({ files: { store: 'postgres' } });
   try {
@@ -72,7 +72,7 @@ it('pictures that are shown somewhere outlive the month, and a face that was rep
     };
     const [oldFace, newFace] = [await face(), await face()];
     const proof = await upload(member, 'proof');
-    await upload(member, 'proof'); // shown nowhere
+    await upload(member, 'proof'); // not in use
     const [paidTo, replaced, newest] = await Promise.all([1, 2, 3].map(() => upload(member, 'payeeQr')));
     const secondaryPassword = SECONDARY;
     const third = { kind: 'alipay', alias: 'mine', account: 'tide@harbour.example' } as const;
@@ -102,7 +102,7 @@ it('pictures that are shown somewhere outlive the month, and a face that was rep
       (await server.sql<{ name: string }[]>`select name from ${server.sql(table)}`).map(({ name }) => name).sort();
     try {
       const shown = [newFace, proof, paidTo, newest].sort();
-      // The sweep deletes a file first, and forgets it afterwards.
+      // The sweep deletes the file first and its row afterwards.
       await expect.poll(() => Promise.all([namesIn('platform_file'), namesIn('uploads_file')])).toEqual([shown, shown]);
       const seen = async (name: string) => (await fetch(`${node.origin}/files/${name}`)).status;
       expect([await seen(oldFace), await seen(newFace)]).toEqual([404, 200]);

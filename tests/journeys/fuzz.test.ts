@@ -9,7 +9,7 @@ import { openTestServer, register, type TestServer, type Visitor } from '#server
 
 let server: TestServer;
 let member: Visitor;
-/** An administrator, and somebody with every other role: these do not go together. */
+/** An administrator, and a colleague with every other role, because these cannot be combined. */
 let boss: Visitor;
 let staff: Visitor;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A session that was seen just now is not written down again for five minutes. */
+/** A session seen just now is not written again for five minutes. */
 beforeEach(() => server.sql`update identity_session set seen_at = ${server.now()}`);
 
 const RUNS = 40;
@@ -40,10 +40,10 @@ const BY_THE_CLOCK = [
   'ledger_root_leaf',
   'ledger_root_node',
 ];
-/** What only counts attempts, and the time a session was seen. */
+/** Tables that only count attempts or note when a session was seen. */
 const COUNTERS = ['platform_bucket', 'staff_session'];
 
-/** Everything that a call could change. */
+/** A digest of everything that a call could change. */
 async function stateOfServer(): Promise<string> {
   const tables = await server.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
@@ -88,7 +88,7 @@ function badFieldsOf(call: Call) {
   }) as fc.Arbitrary<Input>;
 }
 
-/** The same, and always one field that it does not know: nothing of this may be taken. */
+/** The same with an unknown field added: all of this must be refused. */
 function badInputOf(call: Call) {
   const intruder = fc.constantFrom(
     'vipLevel',
@@ -156,7 +156,7 @@ it.each(everyCall().map(({ name, call }) => ({ name, call })))(
   },
 );
 
-/** What a form would send, with one field gone wrong: it comes further than nonsense does. */
+/** Plausible forms with one wrong field: they get further than nonsense does. */
 const PLAUSIBLE: Record<string, Input[]> = {
   login: [
     { username: 'a\u0000b', password: 'x' },
@@ -229,7 +229,7 @@ const PLAUSIBLE: Record<string, Input[]> = {
 };
 
 it.each(everyCall().filter(({ name }) => name !== 'logout' && name !== 'logoutStaff'))(
-  '$name breaks on nothing that fits its form',
+  '$name breaks on no input that fits its form',
   async ({ name, call }) => {
     const send = async (input: Input) => {
       const { url, init } = requestOf(call, input);
@@ -243,7 +243,7 @@ it.each(everyCall().filter(({ name }) => name !== 'logout' && name !== 'logoutSt
 );
 
 it.each(everyCall().filter(({ call }) => call.access === 'member'))(
-  '$name is closed to whoever has no session',
+  '$name is closed without a session',
   async ({ call }) => {
     for (const token of [undefined, '', 'x'.repeat(43), `${member.token}x`, "' or 1=1 --"]) {
       const response = await fetch(server.origin + call.path, {
@@ -256,7 +256,7 @@ it.each(everyCall().filter(({ call }) => call.access === 'member'))(
   },
 );
 
-it('bodies and queries that are none are refused by every call, and change nothing', async () => {
+it('malformed bodies and queries are refused by every call, and change nothing', async () => {
   const odd = makeOdd(20_261_116);
   const before = await stateOfServer();
   for (let time = 0; time < 4; time += 1)

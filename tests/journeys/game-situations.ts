@@ -9,7 +9,7 @@ import { type Answer, post } from './wire.ts';
 
 const { games, liveTables, solo, bets, wallet, officeVenueTransfers } = contract;
 
-/** Somebody at the tables, somebody at the slots with little, and somebody whose transfer a venue does not answer. */
+/** A member at the tables, one at the slots with little money, and one whose transfer a venue does not answer. */
 type People = { atTables: Visitor; atSlots: Visitor; onTheWay: Visitor };
 type Situation = (visitor: Visitor, people: People, server: TestServer) => Promise<Answer>;
 
@@ -38,7 +38,7 @@ const betting =
   };
 const spinning = (stake: string) => ({ game: 'lanternHarbour', stake, requestId: newRequestId() });
 
-/** While a game or a venue is otherwise than usual. */
+/** Runs the work while a game or a venue is in another state. */
 async function meanwhile<T>(
   server: TestServer,
   change: () => Promise<unknown>,
@@ -125,8 +125,8 @@ export const GAME_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     >`select order_no as "orderNo" from integration_transfer
       where ended_at is null order by created_at desc limit 1`;
     const finance = await colleague(server, 'finance');
-    const said = { orderNo: venueTransfer?.orderNo, isDone: true, note: 'the venue says so' };
-    return post(server, finance, language, officeVenueTransfers.resolveVenueTransfer.path, said);
+    const resolution = { orderNo: venueTransfer?.orderNo, isDone: true, note: 'the venue says so' };
+    return post(server, finance, language, officeVenueTransfers.resolveVenueTransfer.path, resolution);
   },
   betUnknown: ({ language }, { atTables }, server) =>
     asked(server, atTables, language, bets.getBetInfo.path, { betNo: 'B22222222222222' }),

@@ -35,7 +35,7 @@ describe('the catalogue', () => {
     expect(codes(await list({ search: 'no such thing' }))).toEqual([]);
   });
 
-  it('says what can be played now, before anybody tries', async () => {
+  it('says in advance which games can be played now', async () => {
     await server.sql`update venues_venue set state = 'maintenance' where code = 'slots'`;
     server.pass(1_000);
     const { gameList } = await list({ gameClass: 'slots' });
@@ -54,7 +54,7 @@ describe('the catalogue', () => {
     server.pass(1_000);
   });
 
-  it('knows favourites, what was opened lately, and what is looked for', async () => {
+  it('knows favourites, recently opened and popular games', async () => {
     const ben = await player(server, 'live', '1');
     for (const game of ['roulette-1', 'nightFerry']) await ben.ask(games.saveFavourite, { game });
     await ben.ask(games.saveFavourite, { game: 'roulette-1' });
@@ -76,7 +76,7 @@ describe('the catalogue', () => {
     expect(codes(await later.ask(games.getTop5PopularSearchGame, {}))).toEqual([]);
   });
 
-  it('keeps so many favourites and no more, also when asked at once', async () => {
+  it('limits the number of favourites, also when many are added at once', async () => {
     const ben = await player(server, 'live', '1');
     await server.sql`insert into games_game (code, venue, kind, engine, position)
       select 'many' || n, 'cards', 'external', 'many' || n, 900 + n from generate_series(1, ${limits.FAVOURITES + 4}) n`;
@@ -85,7 +85,7 @@ describe('the catalogue', () => {
       Array.from({ length: limits.FAVOURITES + 4 }, (_, at) => ben.ask(games.saveFavourite, { game: `many${at + 1}` })),
     );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(limits.FAVOURITES);
-    // A favourite that is there already takes no further place.
+    // A favourite that exists already takes no further place.
     const at = asked.findIndex(({ status }) => status === 'fulfilled');
     await ben.ask(games.saveFavourite, { game: `many${at + 1}` });
     await server.sql`delete from games_game where code like 'many%'`;
@@ -93,8 +93,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('getting in', () => {
-  it('by hand leaves the money where it is; in free mode it comes along and goes back', async () => {
+describe('entering a game', () => {
+  it('leaves the money where it is in manual mode; in free-transfer mode it comes along and goes back', async () => {
     const ben = await player(server, 'live', '100');
     expect(await open(ben, 'baccarat-1')).toMatchObject({
       url: '/pages/game/play?table=baccarat-1',
@@ -109,7 +109,7 @@ describe('getting in', () => {
     expect((await ben.ask(wallet.getUserBalance, {})).userBalanceMap.central).toBe(moneyOf('1000'));
   });
 
-  it('for trying is for anybody, and moves nothing', async () => {
+  it('as a demo is open to everyone, and moves nothing', async () => {
     const { url } = await server.visitor().ask(games.getDemoUrl, { game: 'nightFerry', device: 'wide' });
     expect(url).toBe('/pages/game/demo?slot=nightFerry');
     await server.sql`update games_game set allows_demo = false where code = 'nightFerry'`;

@@ -20,7 +20,7 @@ const CENTRAL = { wallet: 'central', name: null, way: null };
 const recordOf = async ({ ask }: Visitor, orderNo: string) =>
   (await ask(history.getTransactionRecordInfo, { orderNo })).record;
 
-it('what comes from outside says how it came, and what goes out where to', async () => {
+it('a deposit names its method, and a withdrawal its payee', async () => {
   const visitor = await readyMember(server);
   const card = await bindCard(visitor);
   const paid = await visitor.ask(deposit.recharge, {
@@ -62,7 +62,7 @@ it('an adjustment is called one', async () => {
   expect(recordList).toMatchObject([{ type: 'adjust', mode: 'adjust', direction: 'in', from: { way: null } }]);
 });
 
-it('what follows from several wallets at once is between wallets, and comes from no one of them', async () => {
+it('a collection from several wallets has no single source', async () => {
   const visitor = await newcomer(server);
   const move = (to: 'venue:slots', amount: string) =>
     visitor.ask(wallet.convertMoney, { from: 'central', to, amount: moneyOf(amount), requestId: newRequestId() });
@@ -82,12 +82,12 @@ it('what follows from several wallets at once is between wallets, and comes from
 it.each([
   ['central', CENTRAL],
   ['venue:tide', null],
-])('a crossing between two venues that failed and landed at %s says where its money is', async (landed, told) => {
+])('a transfer between two venues that failed and landed at %s says where its money is', async (landed, shown) => {
   const visitor = await newcomer(server);
   const orderNo = `T${randomBytes(8).toString('hex').toUpperCase()}`;
   const now = server.now();
   await server.sql`insert into integration_transfer
     (order_no, member, currency, source, target, amount, mode, step, state, landed, created_at, ended_at)
     values (${orderNo}, ${visitor.member}, 'CNY', 'venue:tide', 'venue:pearl', 1000, 'manual', 'in', 'failed', ${landed}, ${now}, ${now})`;
-  expect(await recordOf(visitor, orderNo)).toMatchObject({ status: 'failed', landed: told });
+  expect(await recordOf(visitor, orderNo)).toMatchObject({ status: 'failed', landed: shown });
 });

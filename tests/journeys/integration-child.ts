@@ -1,4 +1,4 @@
-// A whole house that knows outside venues, in a process of its own, to be killed.
+// A whole server with outside venues, in a process of its own, to be killed.
 import { openServer } from '@harbour/server';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { readSettings } from '@harbour/server/settings';

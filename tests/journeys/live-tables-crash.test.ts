@@ -20,10 +20,10 @@ const { liveTables, solo, bets } = contract;
 const CYCLES = 6;
 const MEMBERS = 6;
 const TABLES = ['baccarat-1', 'roulette-1'];
-const folder = mkdtempSync(join(tmpdir(), 'house-tables-crash-'));
+const folder = mkdtempSync(join(tmpdir(), 'harbour-tables-crash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Bets whose money is not what they say. */
+/** Bets whose money does not match their row. */
 const oddBets = ({ sql }: TestServer) => sql`
   select bet.bet_no from bets_bet bet cross join lateral (
     select coalesce(sum(amount) filter (where kind = 'stake'), 0) as staked,
@@ -31,7 +31,7 @@ const oddBets = ({ sql }: TestServer) => sql`
     from ledger_journal where member = bet.member and reference = bet.bet_no) money
   where money.staked <> bet.stake or money.paid <> bet.payout`;
 
-it('a house that is killed again and again in the middle of rounds pays each bet once, or gives it back', async () => {
+it('a server that is killed again and again during rounds pays each bet once, or refunds it', async () => {
   const first = await openTestServer();
   const players = [];
   for (let at = 0; at < MEMBERS; at += 1) players.push(await player(first, at % 3 === 0 ? 'slots' : 'live', '900'));
@@ -73,10 +73,10 @@ it('a house that is killed again and again in the middle of rounds pays each bet
     const child = await start();
     let isOver = false;
     const busy = asking.map((ask, at) => playOn(ask, at, () => isOver));
-    // On a busy machine too, something has been played before it ends.
+    // Even on a busy machine some bets were placed before it ends.
     const before = accepted.size;
     await expect.poll(() => accepted.size, { timeout: 20_000 }).toBeGreaterThan(before + 1);
-    // Later and later, so that each phase is met by some of them.
+    // Later and later, so that the kills hit every phase.
     await new Promise((next) => setTimeout(next, 300 + cycle * 290));
     await child.kill();
     isOver = true;
@@ -87,7 +87,7 @@ it('a house that is killed again and again in the middle of rounds pays each bet
   const open = () => first.sql`select 1 from bets_bet where state = 'open'`;
   await expect.poll(async () => (await open()).length, { timeout: 30_000, interval: 200 }).toBe(0);
   expect(await oddFacts(first)).toEqual([]);
-  // The follower of the log was killed as often as the server: it has counted each bet once.
+  // The consumer of the facts was killed as often as the server, and has counted each bet once.
   await expect.poll(() => oddReturns(first), { timeout: 30_000, interval: 200 }).toEqual([]);
   await last.kill();
 
@@ -125,7 +125,7 @@ it('a house that is killed again and again in the middle of rounds pays each bet
   await first.close();
 }, 240_000);
 
-it('a round that nobody dealt because the house was dead is given back by the next one, and the table says so', async () => {
+it('a round that was not dealt because the server was dead is refunded by the next one, and the table says so', async () => {
   const first = await openTestServer();
   const ann = await player(first, 'live');
   await first.sql`update live_tables_table set betting_ms = 60000, pause_ms = 60000 where code = 'baccarat-1'`;
@@ -151,7 +151,7 @@ it('a round that nobody dealt because the house was dead is given back by the ne
 
   const next = await start();
   await expect.poll(seen, { timeout: 20_000 }).toMatchObject({ roundNo, phase: 'refunded', outcome: null });
-  // It stays there for as long as any other end would.
+  // It is shown for as long as any other end would be.
   const { view } = await ask(liveTables.getTable, { table: 'baccarat-1' });
   expect(view.round?.endsAt.getTime()).toBeGreaterThan(view.now.getTime());
   const [own] = (await ask(liveTables.getOwnBets, { table: 'baccarat-1' })).roundList;
@@ -165,10 +165,10 @@ it('a round that nobody dealt because the house was dead is given back by the ne
   await first.close();
 }, 120_000);
 
-it('a house that loses its database in the middle of a round, in each of its phases, ends each bet once', async () => {
+it('a server that loses its database during a round, in each of its phases, ends each bet once', async () => {
   const server = await openTestServer();
   const loseAll = () => server.sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name like 'house%'`;
+    where datname = current_database() and application_name like 'harbour%'`;
   const players = [await player(server, 'live', '900'), await player(server, 'live', '900')];
   const phaseOf = async (roundNo: string) => {
     const [row] = await server.sql<
@@ -192,7 +192,7 @@ it('a house that loses its database in the middle of a round, in each of its pha
     );
     await loseAll();
     await placing;
-    // The line is cut again in the deal, and while the round is paid.
+    // The connection is cut again during the deal, and during the payout.
     await until(server, 'roulette-1', (round) => round.roundNo === roundNo && round.phase === 'dealing');
     await loseAll();
     const ending = endOf(server, 'roulette-1', roundNo);

@@ -22,7 +22,7 @@ const place = (
 ) => visitor.ask(liveTables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: newRequestId(), ...more });
 
 describe('a round', () => {
-  it('takes bets, is dealt, pays what the rules say, and stands in the records', async () => {
+  it('takes bets, is dealt, pays by the rules, and is listed in the history', async () => {
     const ann = await player(server, 'live');
     const { roundNo } = await freshRound(server, 'baccarat-1');
     const placed = await place(ann, roundNo, [bet('banker', '100'), bet('tie', '10')]);
@@ -48,25 +48,25 @@ describe('a round', () => {
     expect((await ann.ask(bets.getSumBetRecord, { range: 'today' })).openStake).toBe(0n);
   });
 
-  it('can be computed again from what was published before and after', async () => {
+  it('can be verified from the values published before and after', async () => {
     const before = await freshRound(server, 'sicbo-1');
     const { linkBefore, anchor } = await viewOf(server, 'sicbo-1');
     await endOf(server, 'sicbo-1', before.roundNo);
-    const told = await server.visitor().ask(liveTables.getRound, { roundNo: before.roundNo });
-    expect([told.linkBefore, told.anchor]).toEqual([linkBefore, anchor]);
+    const published = await server.visitor().ask(liveTables.getRound, { roundNo: before.roundNo });
+    expect([published.linkBefore, published.anchor]).toEqual([linkBefore, anchor]);
     const { isLinked, outcome } = verifyTableRound({
-      game: told.engine,
-      version: told.version,
-      table: told.table,
-      series: told.round.series,
-      index: told.round.index,
-      link: told.round.link ?? '',
-      linkBefore: told.linkBefore,
+      game: published.engine,
+      version: published.version,
+      table: published.table,
+      series: published.round.series,
+      index: published.round.index,
+      link: published.round.link ?? '',
+      linkBefore: published.linkBefore,
     });
-    expect([isLinked, outcome]).toEqual([true, told.round.outcome]);
+    expect([isLinked, outcome]).toEqual([true, published.round.outcome]);
   });
 
-  it('says nothing of its outcome while bets are taken', async () => {
+  it('reveals nothing of its outcome while bets are taken', async () => {
     const { roundNo, outcome, resultCode, link } = await freshRound(server, 'roulette-1');
     expect([outcome, resultCode, link]).toEqual([null, null, null]);
     expect((await refusalOf(server.visitor().ask(liveTables.getRound, { roundNo }))).why).toBe('roundRunning');
@@ -76,9 +76,9 @@ describe('a round', () => {
 });
 
 describe('a bet', () => {
-  it('is taken at the last moment and refused at the close, by the server’s clock', async () => {
+  it('is accepted until the close and refused at it, by the server’s clock', async () => {
     const ann = await player(server, 'live');
-    // A machine that takes longer over it than the moment lasts has another round.
+    // A machine that is slower than the moment lasts tries another round.
     const placeInTime = async (): Promise<string> => {
       const { roundNo, closesAt } = await freshRound(server, 'baccarat-1');
       server.pass(closesAt.getTime() - server.now().getTime() - 900);
@@ -91,7 +91,7 @@ describe('a bet', () => {
     server.pass(900);
     const asked = await outcomes(Array.from({ length: 8 }, () => place(ann, roundNo, [bet('player', '10')])));
     expect(count(asked, 'bettingClosed')).toBe(8);
-    // A bet's own time is when it was asked for; the moment that counts is when its money was decided on.
+    // A bet's own time is that of its request; the moment that counts is when its money was decided.
     const decided = await server.sql<{ isInTime: boolean }[]>`
       select journal.at < round.closes_at as "isInTime" from bets_bet bet join live_tables_round round using (round_no)
       join ledger_journal journal on journal.member = bet.member and journal.reference = bet.bet_no and journal.kind = 'stake'`;
@@ -99,7 +99,7 @@ describe('a bet', () => {
     expect(decided.every(({ isInTime }) => isInTime)).toBe(true);
   });
 
-  it('that is sent twice is one bet, also when its answer comes after the close', async () => {
+  it('sent twice is one bet, also when its answer comes after the close', async () => {
     const ann = await player(server, 'live');
     const { roundNo } = await freshRound(server, 'baccarat-1');
     const requestId = newRequestId();
@@ -112,7 +112,7 @@ describe('a bet', () => {
     expect(await server.sql`select 1 from bets_bet where bet_no = ${twice[0]?.betNo ?? ''}`).toHaveLength(1);
   });
 
-  it('that was accepted stays accepted when it is sent again after the place was stopped or its limits changed', async () => {
+  it('that was accepted stays accepted when it is repeated after the table was stopped or its limits changed', async () => {
     const ann = await player(server, 'live');
     const { roundNo } = await freshRound(server, 'baccarat-1');
     const requestId = newRequestId();
@@ -136,14 +136,14 @@ describe('a bet', () => {
     server.pass(600);
   });
 
-  it('on the round of another table is refused, and harms neither', async () => {
+  it('on the round of another table is refused, and affects neither', async () => {
     const ann = await player(server, 'live');
     const { roundNo } = await freshRound(server, 'roulette-1');
     expect((await refusalOf(place(ann, roundNo, [bet('banker', '10')]))).why).toBe('bettingClosed');
     expect((await endOf(server, 'roulette-1', roundNo)).phase).toBe('settled');
   });
 
-  it('of many at once never takes more than there is, nor more than the table allows', async () => {
+  it('in many parallel requests never takes more than the balance or the table’s limit', async () => {
     const ann = await player(server, 'live', '1000');
     const { roundNo } = await freshRound(server, 'baccarat-1');
     const asked = await outcomes(Array.from({ length: 60 }, () => place(ann, roundNo, [bet('banker', '30')])));
@@ -155,7 +155,7 @@ describe('a bet', () => {
     expect(rows[0]?.staked).toBe(moneyOf('990'));
   });
 
-  it('is held to the limits of the round as a whole, also within one burst', async () => {
+  it('is limited over the round as a whole, also within one burst', async () => {
     const ann = await player(server, 'live', '1000');
     await server.sql`update live_tables_table set most = 10000, most_in_all = 15000 where code = 'dragontiger-1'`;
     server.pass(1_000);
@@ -173,7 +173,7 @@ describe('a bet', () => {
     expect([count(elsewhere, 'done'), count(elsewhere, 'stakesTooHigh')]).toEqual([1, 2]);
   });
 
-  it('may cover the largest cloth, and each of its selections is paid by itself', async () => {
+  it('may cover the whole roulette layout, and each selection is paid by itself', async () => {
     const ann = await player(server, 'live', '900');
     const { code, selections } = TABLE_GAMES.reduce((most, game) =>
       game.selections.length > most.selections.length ? game : most,
@@ -188,7 +188,7 @@ describe('a bet', () => {
     expect(lineList).toEqual(
       everywhere.map(({ selection, stake }) => ({ selectionList: [selection], stake, payout: due(selection) })),
     );
-    // What was laid in that round is what is laid again in the next.
+    // The bets of that round are offered again in the next.
     const { roundList } = await ann.ask(liveTables.getOwnBets, { table });
     const last = roundList.find((round) => round.roundNo === roundNo)?.betList ?? [];
     expect(last.map(({ selection, stake }) => ({ selection, stake }))).toEqual(everywhere);
@@ -208,7 +208,7 @@ describe('a bet', () => {
   });
 });
 
-describe('a table that is stopped', () => {
+describe('a stopped table', () => {
   it('takes no bet within a second, and still pays its round', async () => {
     const ann = await player(server, 'live');
     const { roundNo } = await freshRound(server, 'sicbo-1');
@@ -234,7 +234,7 @@ describe('a table that is stopped', () => {
   });
 });
 
-it('the books agree with every bet', async () => {
+it('the ledger agrees with every bet', async () => {
   expect((await server.recheck())?.findings).toEqual([]);
   const odd = await server.sql`
     select bet.bet_no from bets_bet bet

@@ -8,7 +8,7 @@ import { openTestServer, PASSWORD, register, type TestServer, type Visitor } fro
 
 const { wallet, identity, deposit, withdraw, officeDeposit, officeWithdraw, officeCases, officeSite } = contract;
 let server: TestServer;
-/** A second server process's worth of house on the same database. */
+/** A second server on the same database. */
 let second: Awaited<ReturnType<TestServer['another']>>;
 let secondOrigin: string;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const within = <T>(milliseconds: number, work: Promise<T>) =>
   ]);
 
 describe('a change of the balance', () => {
-  it('reaches every open page of the member within a second, at whichever server it hangs, and nobody else', async () => {
+  it('reaches every open page of the member within a second, at either server, and no other member', async () => {
     const [visitor, stranger] = [server.visitor(), server.visitor()];
     await register(visitor);
     await register(stranger);
@@ -47,7 +47,7 @@ describe('a change of the balance', () => {
     await done;
     expect((await visitor.ask(wallet.getUserBalance, {})).userBalanceMap.venues).toEqual({ live: moneyOf('5') });
 
-    // What is refused changes nothing, and is not told: the next thing that the page hears is the gift.
+    // A refused transfer changes nothing and sends no news: the page's next news is the gift.
     await move(visitor, '5').catch(() => {});
     await visitor.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
     await Promise.all(pages.map((page) => page.changes(3)));
@@ -64,7 +64,7 @@ describe('a switch of the mode', () => {
     const page = await openLivePage(secondOrigin, { token: visitor.token });
     await visitor.ask(wallet.changeWalletType, { walletType: 'free' });
     await page.changes(1);
-    // One that is refused is not told: the next thing that is heard is the gift.
+    // A refused switch sends no news: the next news is the gift.
     await visitor.ask(wallet.changeWalletType, { walletType: 'manual' }).catch(() => {});
     await visitor.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
     await page.changes(2);
@@ -80,14 +80,14 @@ describe('a decision about an order', () => {
     let heard = 0;
     return {
       ...page,
-      /** What is done is told this many times. */
+      /** Expects that the act sends this many pieces of news. */
       hears: async (times: number, act: Promise<unknown>) => {
         await act;
         heard += times;
         await page.changes(heard);
         expect(page.changeCount()).toBe(heard);
       },
-      /** What was not told is not told later either: the next thing that is heard is the gift. */
+      /** Expects that no further news arrives: the next is the gift. */
       leave: async () => {
         await visitor.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
         await page.changes(heard + 1);
@@ -105,7 +105,7 @@ describe('a decision about an order', () => {
     await visitor.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(visitor, 'proof')] });
     return orderNo;
   }
-  /** One process only: what another has told may come together, and could not be counted. */
+  /** One process only: news from another may arrive together, and could not be counted. */
   let alone: TestServer;
   let finance: Colleague;
   beforeAll(async () => {
@@ -115,7 +115,7 @@ describe('a decision about an order', () => {
   });
   afterAll(() => alone.close());
 
-  it('reaches the member’s open page: a withdrawal is looked at, approved, sent and paid', async () => {
+  it('reaches the member’s open page: a withdrawal is reviewed, approved, sent and paid', async () => {
     const visitor = await readyMember(alone);
     const payeeId = await bindCard(visitor);
     const page = await pageOf(visitor);
@@ -132,7 +132,7 @@ describe('a decision about an order', () => {
     await page.leave();
   });
 
-  it('reaches it too when a deposit is asked about, rejected, looked into, settled, or has run out', async () => {
+  it('reaches it too when a deposit is asked about, rejected, looked into, settled, or has expired', async () => {
     const visitor = await readyMember(alone);
     const page = await pageOf(visitor);
     const orderNo = await proven(visitor);
@@ -157,9 +157,9 @@ describe('a decision about an order', () => {
   });
 });
 
-describe('the line', () => {
+describe('the live line', () => {
   it.each([
-    ['a token that nobody has', { token: 'x'.repeat(43) }],
+    ['an unknown token', { token: 'x'.repeat(43) }],
     ['no token', {}],
     ['a token that is no text', { token: 7 }],
     ['no object', 'null'],
@@ -183,7 +183,7 @@ describe('the line', () => {
     await expect(openLivePage(server.origin, 'x'.repeat(5_000))).rejects.toThrow('1009');
   });
 
-  it('has room again for pages that left while they were being let in', async () => {
+  it('has room again for pages that left while they were connecting', async () => {
     const visitor = server.visitor();
     await register(visitor);
     const leaving = Array.from({ length: 60 }, () => {
@@ -203,7 +203,7 @@ describe('the line', () => {
     for (const page of pages) page.close();
   });
 
-  it('closes at once with its session, at whichever server it hangs, and no other line of the member does', async () => {
+  it('closes at once with its session, at either server, and no other line of the member does', async () => {
     const [owner, removed] = [server.visitor(), server.visitor()];
     const username = await register(owner);
     removed.token = (await removed.ask(identity.login, { username, password: PASSWORD })).token;
@@ -213,7 +213,7 @@ describe('the line', () => {
     const own = await openLivePage(secondOrigin, { token: owner.token });
     const { deviceList } = await owner.ask(identity.getDeviceList, {});
     const sessionId = deviceList.find(({ isCurrent }) => !isCurrent)?.sessionId ?? '';
-    // The heartbeat would find it out only after half a minute.
+    // The heartbeat would notice only after half a minute.
     const closing = within(15_000, Promise.all(lines.map(({ closed }) => closed)));
     await owner.ask(identity.removeDevice, { sessionId });
     expect(await closing).toBe('in time');
@@ -223,7 +223,7 @@ describe('the line', () => {
     own.close();
   });
 
-  it('does not open with a session that has ended', async () => {
+  it('does not open with an ended session', async () => {
     const visitor = server.visitor();
     await register(visitor);
     const { token } = visitor;

@@ -30,7 +30,7 @@ const failThrice = async (visitor: Visitor, username: string) => {
 };
 
 describe('logging in', () => {
-  it('a stranger’s failures lock strangers out, and never the member at home', async () => {
+  it('a stranger’s failures lock strangers out, and never the member’s own device', async () => {
     const [member, stranger, other] = [server.visitor(), server.visitor(), server.visitor()];
     const username = await register(member);
     await failThrice(stranger, username);
@@ -40,23 +40,23 @@ describe('logging in', () => {
     await other.ask(identity.login, { username, password: PASSWORD });
   });
 
-  it('answers an unknown name as it answers a wrong password, all the way to the lock', async () => {
+  it('answers an unknown username like a wrong password, up to the lock', async () => {
     const [owner, one, two] = [server.visitor(), server.visitor(), server.visitor()];
     const known = await register(owner);
     const story = async (visitor: Visitor, username: string) => {
-      const said: (string | undefined)[] = [];
+      const results: (string | undefined)[] = [];
       for (let at = 0; at < 5; at += 1) {
         const solved = at >= 3 ? await visitor.solve('login') : {};
-        said.push(
+        results.push(
           (await refusalOf(visitor.ask(identity.login, { username, password: `wrong${at}word`, ...solved }))).why,
         );
       }
-      return said;
+      return results;
     };
     expect(await story(one, known)).toEqual(await story(two, freshName()));
   });
 
-  it('tries no more than three passwords of a burst', async () => {
+  it('compares no more than three passwords of a burst', async () => {
     const visitor = server.visitor();
     const username = await register(server.visitor());
     const burst = Array.from({ length: 30 }, (_, at) =>
@@ -67,7 +67,7 @@ describe('logging in', () => {
     );
   });
 
-  it('lets the member back in through a recovery, whatever strangers do', async () => {
+  it('admits the member after a recovery, whatever strangers do', async () => {
     const [member, stranger] = [server.visitor(), server.visitor()];
     const username = await register(member);
     const phone = await bindPhone(member);
@@ -83,13 +83,13 @@ describe('logging in', () => {
     await away.ask(identity.login, { username, password: 'safe8again' });
   });
 
-  it('tells the member of a new device, by the phone that is bound', async () => {
+  it('notifies the member of a new device, by the bound phone', async () => {
     const [member, thief] = [server.visitor(), server.visitor()];
     const username = await register(member);
     await bindPhone(member);
     await thief.ask(identity.login, { username, password: PASSWORD });
-    const [told] = await server.sql`select body, recipient from notifications_message order by id desc limit 1`;
-    expect(told?.body).toContain('new device');
+    const [message] = await server.sql`select body, recipient from notifications_message order by id desc limit 1`;
+    expect(message?.body).toContain('new device');
   });
 });
 
@@ -127,7 +127,7 @@ describe('a picture code', () => {
     expect((await refusalOf(check())).why).toBe('captchaWrong');
     await visitor.ask(identity.forgetPasswordFirstStep, { username: 'anyone', ...solved });
   });
-  it('is worth nothing for another purpose or on another device', async () => {
+  it('is refused for another purpose or on another device', async () => {
     const [visitor, other] = [server.visitor(), server.visitor()];
     const solved = await visitor.solve('login');
     expect(
@@ -146,7 +146,7 @@ describe('a picture code', () => {
     );
     expect(count(await outcomes(burst), 'done')).toBe(1);
   });
-  it('is a raster picture, and grows old', async () => {
+  it('is a raster picture, and expires', async () => {
     const visitor = server.visitor();
     const { captcha } = await visitor.ask(identity.getCaptcha, { purpose: 'login' });
     expect(
@@ -160,7 +160,7 @@ describe('a picture code', () => {
       'captchaWrong',
     );
   });
-  it('is drawn so many times for an address, and again when the time is over', async () => {
+  it('is limited per address, until its window is over', async () => {
     const { ask } = server.visitor();
     const draw = () => ask(identity.getCaptcha, { purpose: 'login' });
     await draw();
@@ -173,11 +173,11 @@ describe('a picture code', () => {
   });
 });
 
-it('one name is given once, however many ask for it at the same time', async () => {
+it('a username is given once, however many ask for it at the same time', async () => {
   const username = freshName();
   const asking = Array.from({ length: 12 }, () => register(server.visitor(), { username }));
-  const said = await outcomes(asking);
-  expect([count(said, 'done'), count(said, 'usernameTaken')]).toEqual([1, 11]);
+  const results = await outcomes(asking);
+  expect([count(results, 'done'), count(results, 'usernameTaken')]).toEqual([1, 11]);
 });
 
 describe('registering', () => {
@@ -198,7 +198,7 @@ describe('registering', () => {
       );
     }
   });
-  it('takes no code without its phone in the place of the picture', async () => {
+  it('takes no code without its phone in place of the picture', async () => {
     await server.sql`update site_register_item set is_show = true where item = 'smsCode'`;
     await server.sql`update site_register_item set is_required = false where item in ('smsCode', 'phone')`;
     try {
@@ -214,7 +214,7 @@ describe('registering', () => {
   });
 });
 
-describe('a borrowed session', () => {
+describe('a stolen session', () => {
   it('binds neither phone nor e-mail without the password', async () => {
     const visitor = server.visitor();
     await register(visitor);
@@ -228,10 +228,10 @@ describe('a borrowed session', () => {
     const code = await visitor.newestCode();
     expect((await refusalOf(visitor.ask(identity.checkEmailCode, { ...mail, code }))).why).toBe('oldPasswordWrong');
     await visitor.ask(identity.checkEmailCode, { ...mail, code, password: PASSWORD });
-    const [told] = await server.sql`select body, recipient from notifications_message order by id desc limit 1`;
-    expect(told).toMatchObject({ recipient: mobile });
+    const [message] = await server.sql`select body, recipient from notifications_message order by id desc limit 1`;
+    expect(message).toMatchObject({ recipient: mobile });
   });
-  it('becomes a stranger again once its device is removed', async () => {
+  it('becomes unknown again once its device is removed', async () => {
     const [member, thief] = [server.visitor(), server.visitor()];
     const username = await register(member);
     thief.token = (await thief.ask(identity.login, { username, password: PASSWORD })).token;
@@ -257,19 +257,19 @@ it('strangers who fail at an address lock out strangers there, and no device tha
   await server.sql`delete from platform_bucket where key like 'login-from:%'`;
 });
 
-it('of a burst with many names, an address has no more looked at than it may fail', async () => {
+it('an address has no more passwords of a burst compared than it may fail, whatever the usernames', async () => {
   const stranger = server.visitor();
   await refusalOf(stranger.ask(identity.login, { username: freshName(), password: 'wrong1word' }));
   await server.sql`update platform_bucket set count = ${limits.LOGIN_FAILURES_PER_ADDRESS - 2} where key like 'login-from:%'`;
   const burst = Array.from({ length: 12 }, () =>
     stranger.ask(identity.login, { username: freshName(), password: 'wrong1word' }),
   );
-  const said = await outcomes(burst);
-  expect([count(said, 'accountOrPasswordWrong'), count(said, 'loginLocked')]).toEqual([2, 10]);
+  const results = await outcomes(burst);
+  expect([count(results, 'accountOrPasswordWrong'), count(results, 'loginLocked')]).toEqual([2, 10]);
   await server.sql`delete from platform_bucket where key like 'login-from:%'`;
 });
 
-it('a client without a device id is nobody’s known device', async () => {
+it('a client without a device id is never a known device', async () => {
   const [nameless, stranger] = [server.visitor('en', ''), server.visitor('en', '')];
   const username = await register(nameless);
   await failThrice(stranger, username);
@@ -279,7 +279,7 @@ it('a client without a device id is nobody’s known device', async () => {
   await server.sql`delete from platform_bucket where key like 'login-from:%'`;
 });
 
-it('wrong pictures use up nothing of what an address may register, and stop the device that gives them', async () => {
+it('wrong picture codes use up no registrations of the address, and stop the device that gives them', async () => {
   const [stranger, newcomer] = [server.visitor(), server.visitor()];
   await server.sql`delete from platform_bucket where key like 'register-from:%'`;
   await server.sql`insert into platform_bucket (key, count, resets_at)
@@ -303,7 +303,7 @@ it('wrong pictures use up nothing of what an address may register, and stop the 
   await server.sql`delete from platform_bucket where key like 'register-from:%'`;
 });
 
-it('many who log in rightly behind one address do not lock each other out', async () => {
+it('many correct logins behind one address do not lock each other out', async () => {
   const visitor = server.visitor();
   const username = await register(visitor);
   await server.sql`delete from platform_bucket where key like 'login-from:%'`;

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServer, PASSWORD, register, type TestServer } from '#server';
 
-/** A real mail server that keeps what it is given. */
+/** A real mail server that stores its mail. */
 function startMailServer() {
   const taken: { to: string[]; text: string }[] = [];
   const waiting: (() => void)[] = [];
@@ -41,7 +41,7 @@ afterAll(async () => {
   await new Promise<void>((closed) => mail.server.close(() => closed()));
 });
 
-it('a code really travels over SMTP, and binds the address', async () => {
+it('a code is sent over real SMTP, and binds the address', async () => {
   const visitor = server.visitor();
   const username = await register(visitor);
   const email = `${username}@example.com`;

@@ -78,7 +78,7 @@ const acts = async () =>
     await server.sql`select action, staff_name as by from platform_audit
       where subject = ${`member ${id}`} and staff_name = 'machine' order by seq`
   ).map(({ action, by }) => `${action} by ${by}`);
-/** The tables in which a text stands, but what staff did, which is kept, and counts of attempts, which are over in a day. */
+/** The tables that contain a text, apart from the audit log, which is kept, and attempt counts, which last a day. */
 async function tablesWith(text: string): Promise<string[]> {
   const names = await server.sql<{ name: string }[]>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('platform_audit', 'platform_bucket')`;
@@ -91,7 +91,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found.flat().sort();
 }
 
-it('every table and every secret column that names a member is accounted for', async () => {
+it('every table and every sealed column that names a member is listed', async () => {
   const columns = await server.sql<{ table: string; column: string; type: string; target: string | null }[]>`
     select c.relname as table, a.attname as column, a.atttypid::regtype::text as type, k.confrelid::regclass::text as target
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -115,7 +115,7 @@ it('every table and every secret column that names a member is accounted for', a
   expect(named.filter((column) => !known.has(column))).toEqual([]);
 });
 
-it('an export holds everything about one member, opened, and nothing of anybody else', async () => {
+it('an export holds everything about one member, decrypted, and nothing about any other', async () => {
   const { stdout, stderr } = run('export', username);
   expect(stderr).toBe('');
   const file = join(server.dataDir, `member-${username}.jsonl`);
@@ -145,7 +145,7 @@ it('an export holds everything about one member, opened, and nothing of anybody 
 
 const storedPicture = () => readFileSync(join(server.dataDir, 'uploads', proof.slice(0, 2), proof));
 
-it('an export keeps nobody waiting: the member logs in and staff work while it is read', async () => {
+it('an export blocks no one: the member logs in and staff work while it is read', async () => {
   const settings = readSettings({ DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' });
   const data = await openMemberData(server.databaseUrl, settings, server.now);
   let meanwhile = 0;
@@ -163,23 +163,23 @@ it('an export keeps nobody waiting: the member logs in and staff work while it i
   expect(meanwhile).toBe(2);
 });
 
-it('says in one sentence what it cannot do', () => {
-  const said = (...given: string[]) => {
+it('refuses with one sentence', () => {
+  const sentenceOf = (...given: string[]) => {
     const { status, stderr } = run(...given);
     expect(status).toBe(1);
     return stderr.trim();
   };
-  expect(said('export', username)).toMatch(/is there already: name another one with --to\.$/);
-  expect(said('export', 'nobody-here')).toBe('No member is called nobody-here.');
+  expect(sentenceOf('export', username)).toMatch(/is there already: name another one with --to\.$/);
+  expect(sentenceOf('export', 'nobody-here')).toBe('No member is called nobody-here.');
   expect(existsSync(join(server.dataDir, 'member-nobody-here.jsonl'))).toBe(false);
-  expect(said('erase', username, '--yes')).toBe(
+  expect(sentenceOf('erase', username, '--yes')).toBe(
     `The account ${username} is not closed: close it in the back office first.`,
   );
-  expect(said('erase', username)).toMatch(/^Say one of:/);
-  expect(said('erase', 'nobody-here', '--yes')).toBe('No member is called nobody-here.');
+  expect(sentenceOf('erase', username)).toMatch(/^Run one of:/);
+  expect(sentenceOf('erase', 'nobody-here', '--yes')).toBe('No member is called nobody-here.');
 });
 
-it('an erased member is nowhere by name, and what was paid still adds up', async () => {
+it('an erased member’s name is nowhere, and the sums still add up', async () => {
   await risk?.ask(officeWithdraw.approveWithdrawal, { orderNo });
   const status = async () => (await visitor.ask(withdraw.getWithdrawOrder, { orderNo })).order.status;
   await expect.poll(status, { timeout: 15_000 }).toBe('paid');

@@ -11,7 +11,7 @@ import { post } from './wire.ts';
 const { identity, profile, wallet, withdraw, liveTables } = contract;
 const { officeMembers, officeChanges, backoffice, officeSite, officeWithdraw } = contract;
 let server: TestServer;
-/** Another process of the same house. */
+/** Another process of the same server. */
 let second: Awaited<ReturnType<TestServer['another']>>;
 let secondOrigin: string;
 let [risk, other, support, finance]: Colleague[] = [];
@@ -42,14 +42,14 @@ const logIn = async (visitor: Visitor, username: string) => {
 };
 const place = (visitor: Visitor, roundNo: string, requestId = newRequestId()) =>
   visitor.ask(liveTables.placeBets, { table: 'baccarat-1', roundNo, betList: [bet('banker', '10')], requestId });
-/** The same token at the other process. */
+/** Asks the other process with the same token. */
 const askThere = async (token: string) => {
   const headers = { token, language: 'en' };
   const answer = await fetch(`${secondOrigin}${profile.getUserInfo.path}`, { method: 'POST', headers });
   return ((await answer.json()) as { code: number }).code;
 };
 
-it('a suspended member is out at once, at every process, and comes back only to read and to take money out', async () => {
+it('a suspended member is logged out at once, at every process, and comes back only to read and to withdraw', async () => {
   const visitor = server.visitor();
   const username = await register(visitor);
   const id = await idOf(username);
@@ -64,11 +64,13 @@ it('a suspended member is out at once, at every process, and comes back only to 
   await logIn(visitor, username);
   expect((await visitor.ask(profile.getUserInfo, {})).userInfo.isSuspended).toBe(true);
   const shut = everyCall().filter(({ call }) => call.access === 'member' && !call.whileSuspended);
-  const said = await Promise.all(shut.map(async ({ call }) => (await post(server, visitor, 'en', call.path, {})).why));
+  const refusals = await Promise.all(
+    shut.map(async ({ call }) => (await post(server, visitor, 'en', call.path, {})).why),
+  );
   expect(shut.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['recharge', 'getGameUrl', 'play', 'placeBets', 'topUpPlayMoney', 'changeWalletType']),
   );
-  expect(new Set(said)).toEqual(new Set(['accountSuspended']));
+  expect(new Set(refusals)).toEqual(new Set(['accountSuspended']));
   const { member, auditList } = await (support as Colleague).ask(backoffice.getMember, { id });
   expect(member).toMatchObject({
     status: 'suspended',
@@ -77,7 +79,7 @@ it('a suspended member is out at once, at every process, and comes back only to 
   expect(auditList.map(({ action }) => action)).toContain('member.suspend');
 });
 
-it('takes no stake after the suspension, not even one that was let in before; what was accepted stands and pays', async () => {
+it('takes no stake after the suspension, not even one admitted before; an accepted bet stands and pays', async () => {
   const ann = await player(server, 'live');
   const username = await nameOf(ann);
   const id = await idOf(username);
@@ -85,7 +87,10 @@ it('takes no stake after the suspension, not even one that was let in before; wh
   await place(ann, roundNo);
   const before = await balanceAt(ann, 'live');
   let isHeld = true;
-  /** A batch gives a held account up after half a second: asked again under the same name, until it is let go. */
+  /**
+   * A batch gives up a locked account after half a second: the request is repeated under the same id until it is
+   * released.
+   */
   const whyOfLate = async (requestId: string): Promise<string | undefined> => {
     const wasHeld = isHeld;
     const why = await whyOf(place(ann, roundNo, requestId));
@@ -93,7 +98,7 @@ it('takes no stake after the suspension, not even one that was let in before; wh
   };
   let late: Promise<string | undefined> | undefined;
   await server.sql.begin(async (sql) => {
-    // The suspension holds the book; the stake is past the door, and waits for it.
+    // The suspension locks the account; the stake has passed the edge, and waits for it.
     await sql`update ledger_account set is_suspended = true where member = ${id}`;
     late = whyOfLate(newRequestId());
     const waiting = () => server.sql`select 1 from pg_locks join pg_stat_activity using (pid)
@@ -118,7 +123,7 @@ it('takes no stake after the suspension, not even one that was let in before; wh
   expect(await balanceAt(ann, 'live')).toBeGreaterThanOrEqual(before);
 });
 
-it('a suspended member brings money back and withdraws it to the end; what is empty can be closed, and reopened by two', async () => {
+it('a suspended member moves money back and withdraws it; an empty account can be closed, and reopened by two people', async () => {
   const visitor = await readyMember(server);
   const username = await nameOf(visitor);
   const id = await idOf(username);
@@ -197,7 +202,7 @@ it('a suspended member brings money back and withdraws it to the end; what is em
   });
 });
 
-it('support logs a member out everywhere, and suspends nobody; finance does neither', async () => {
+it('support logs a member out everywhere, and cannot suspend; finance can do neither', async () => {
   const visitor = server.visitor();
   const username = await register(visitor);
   const id = await idOf(username);

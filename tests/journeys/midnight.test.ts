@@ -20,7 +20,7 @@ const passToMidnight = (before: number) => {
   server.pass(dayStart(dayAfter(siteDay(now), 1)).getTime() - now.getTime() - before);
 };
 
-it('play money is given so many times before midnight of the site, and as many times after it', async () => {
+it('play money is limited per day of the site', async () => {
   const visitor = await readyMember(server);
   passToMidnight(limits.MINUTE_MS);
   const topUp = () => visitor.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
@@ -30,7 +30,7 @@ it('play money is given so many times before midnight of the site, and as many t
   expect((await topUp()).left).toBe(limits.PLAY_TOP_UPS_A_DAY - 1);
 });
 
-it('deposits are cancelled so many times before midnight of the site, and as many times after it', async () => {
+it('cancelled deposits are limited per day of the site', async () => {
   await setValue(server, 'cancelsADay', '2');
   const visitor = await readyMember(server);
   passToMidnight(5 * limits.MINUTE_MS);
@@ -48,7 +48,7 @@ it('deposits are cancelled so many times before midnight of the site, and as man
   expect(await whyOf(cancel())).toBe('cancelsUsedUp');
 });
 
-it('a withdrawal uses the quota of the day of the site on which it was asked for', async () => {
+it('a withdrawal counts against the quota of the site’s day on which it was requested', async () => {
   const visitor = await readyMember(server);
   const payeeId = await bindCard(visitor);
   passToMidnight(5 * limits.MINUTE_MS);

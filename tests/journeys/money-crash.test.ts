@@ -19,11 +19,11 @@ import { LARGE, STEPS, type Step, workADay } from './money-flow.ts';
 
 const { deposit, wallet, backoffice } = contract;
 const MEMBERS = 6;
-/** A step that is not reached within so long was not to be reached: the house dies all the same. */
+/** A step that is not reached within this time is not on the path; the server is killed all the same. */
 const AT_MOST_MS = 60_000;
-/** What nobody asks for, the jobs do: payouts, and questions to the gateway. They are met by the clock. */
+/** Jobs make payouts and poll the gateway without a request, so they are hit by time. */
 const MOMENTS_MS = [1_300];
-const folder = mkdtempSync(join(tmpdir(), 'house-money-crash-'));
+const folder = mkdtempSync(join(tmpdir(), 'harbour-money-crash-'));
 const providerFile = join(folder, 'provider.jsonl');
 const providerKey = randomBytes(32);
 let first: TestServer;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
   await first.sql`insert into site_config (key, value, is_public) values ('money.sandboxOperator', '0', false),
     ('money.openOrders', '1000', false), ('money.largePayout', ${String(LARGE)}, false)`;
-  // The day is short: what waits for an extra is due at once.
+  // The window is set to begin at once, so that a withdrawal with a waiting bonus is due.
   await first.sql`update withdraw_window set from_hours = 0 where name = '6-12'`;
   await first.sql`update withdraw_tier set daily_count = 1000, daily_amount = 100000000`;
   await first.sql`update identity_session set seen_at = now()`;
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const start = (providerUrl = provider.url) => startServerProcess({ ...first, port, providerUrl, providerKey });
 
-it('an order whose house was killed before the gateway had opened it is opened by the next one, asked or not', async () => {
+it('an order whose server was killed before the gateway opened it is opened by the next one, asked or not', async () => {
   let heard = 0;
   const deaf = createServer(() => {
     heard += 1;
@@ -93,7 +93,7 @@ it('an order whose house was killed before the gateway had opened it is opened b
   await next.kill();
 }, 120_000);
 
-it('a house that is killed at every step of deposits, withdrawals and adjustments loses and doubles nothing', async () => {
+it('a server that is killed at every step of deposits, withdrawals and adjustments loses and doubles nothing', async () => {
   const statement = openLedgerCheck(first.databaseUrl);
   const reached = new Set<Step>();
   const deaths: (Step | number)[] = [...STEPS, ...MOMENTS_MS];
@@ -114,7 +114,7 @@ it('a house that is killed at every step of deposits, withdrawals and adjustment
   await compareWithProvider();
 }, 600_000);
 
-/** Everybody works until the house dies: at a moment, or when a step is asked for, at once or a little later. */
+/** Everyone works until the server is killed: at a time, or when a step is requested, at once or a little later. */
 async function workUntil(death: Step | number, delay: number, kill: () => Promise<void>, reached: Set<Step>) {
   let isOver = false;
   const dead = Promise.withResolvers<void>();
@@ -151,15 +151,15 @@ function peopleAt() {
 }
 
 /**
- * Leaves unanswered payouts to the staff: the house asks no more about them, and their end may be said at once. Only while no house
- * lives: a living one may be sending a payout again, and nobody may say meanwhile that it was not paid.
+ * Leaves unanswered payouts to the staff: they are not polled any more and may be resolved at once. Only while no
+ * server runs: a running one may be sending a payout again, and then it must not be resolved as unpaid.
  */
 async function leaveToPeople(): Promise<void> {
   await first.sql`update withdraw_order set next_try_at = now() + interval '1 day', sending_until = now()
     where payout = 'unknown' and ended_at is null`;
 }
 
-/** Makes every question that waits for its next time due now. Skips rows that the house has locked. */
+/** Makes every scheduled poll due now. Skips rows that the server has locked. */
 async function hurry(): Promise<void> {
   await first.sql`update deposit_order set ask_at = now()
     where id in (select id from deposit_order where ask_at is not null for update skip locked)`;
@@ -167,7 +167,7 @@ async function hurry(): Promise<void> {
     where id in (select id from withdraw_order where next_try_at < now() + interval '12 hours' for update skip locked)`;
 }
 
-/** One more day, on which nobody dies: everything comes to its end, in each of the ways. */
+/** One more day without kills: everything ends, in each of the possible ways. */
 async function endTheDay(): Promise<void> {
   const last = await start();
   provider.orderFaults(['silent', 'lost']);
@@ -189,7 +189,10 @@ async function endTheDay(): Promise<void> {
   await last.kill();
 }
 
-/** What the provider has paid out, once each, is what we say was paid; what it took is what we credited; and nothing is in between. */
+/**
+ * Compares with the provider: it paid out, once each, what we call paid; it received what we credited; nothing is in
+ * between.
+ */
 async function compareWithProvider(): Promise<void> {
   const { sql } = first;
   const outside = paidOut();
@@ -222,7 +225,7 @@ async function compareWithProvider(): Promise<void> {
   );
 }
 
-/** Orders and approvals whose money is not where they say: each order's postings once, whole, and no others. */
+/** Orders and approvals whose money is not where they say: each order's postings once, complete, and no others. */
 async function contradictions(): Promise<string[]> {
   const { sql } = first;
   const wrong = await sql<{ what: string }[]>`

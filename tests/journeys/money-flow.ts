@@ -7,7 +7,7 @@ import type { Visitor } from '#server';
 
 const { deposit, withdraw, officeDeposit, officeWithdraw, backoffice, officeApprovals } = contract;
 
-/** Every step of money in and out that somebody asks for. */
+/** Every step of deposits and withdrawals that a person requests. */
 export const STEPS = [
   'openAtGateway',
   'pay',
@@ -33,22 +33,22 @@ export type Day = {
   maker: Person;
   second: Person;
   payAt: (payUrl: string) => Promise<unknown>;
-  /** What whoever pays says of a payout, as people read it on a statement. */
+  /** Whether the provider's statement shows a payout, as people would read it. */
   isPaidOut: (orderNo: string) => boolean;
-  /** Told of each step as it is asked for. */
+  /** Called with each step as it is requested. */
   onStep: (step: Step) => void;
   isOver: () => boolean;
 };
 
 const newRequestId = () => randomBytes(16).toString('base64url');
 const LITTLE = moneyOf('100');
-/** From here on a second person is needed. */
+/** Amount from which a second person is needed. */
 export const LARGE = 300;
 
 /**
- * Everybody at once, until the day is over: members who pay at a gateway, by hand, and take out little and much; one of the staff
- * who decides, and a second person. What is refused or not answered is let be: they come again. After `asked` no member asks for
- * more.
+ * Everyone at once, until the day is over: members who deposit at a gateway and by hand and withdraw small and large
+ * amounts, a staff member who decides, and a second person. Refused and unanswered requests are dropped: they come
+ * again. After `asked` no member makes further requests.
  */
 export function workADay(day: Day): { asked: Promise<unknown>; over: Promise<unknown> } {
   const { members, onStep } = day;
@@ -65,16 +65,16 @@ export function workADay(day: Day): { asked: Promise<unknown>; over: Promise<unk
   return { asked, over: Promise.allSettled([asked, decide(day, step), confirm(day, step)]) };
 }
 
-type Told = <T>(name: Step, asking: Promise<T>) => Promise<T>;
+type RunStep = <T>(name: Step, asking: Promise<T>) => Promise<T>;
 
-async function payAtGateway({ ask }: Member, { payAt }: Day, step: Told): Promise<void> {
+async function payAtGateway({ ask }: Member, { payAt }: Day, step: RunStep): Promise<void> {
   const order = { provider: 'astroPay', amount: LITTLE, requestId: newRequestId() };
   const { payUrl } = await step('openAtGateway', ask(deposit.createProviderOrder, order));
   await step('pay', payAt(payUrl));
 }
 
-/** Goes on where the house was killed, with what is still unpaid, and then with a new order. */
-async function payByHand({ visitor, ask }: Member, step: Told): Promise<void> {
+/** Continues the unpaid order from before the kill, and then opens a new one. */
+async function payByHand({ visitor, ask }: Member, step: RunStep): Promise<void> {
   const show = async (orderNo: string) => {
     const proof = await upload({ ...visitor, ask }, 'proof');
     await step('showProof', ask(deposit.confirmRechargeOrder, { orderNo, proofList: [proof] }));
@@ -85,7 +85,7 @@ async function payByHand({ visitor, ask }: Member, step: Told): Promise<void> {
   await show((await step('recharge', ask(deposit.recharge, order))).order.orderNo);
 }
 
-function takeOut({ ask, card }: Member, amount: bigint, step: Told): Promise<unknown> {
+function takeOut({ ask, card }: Member, amount: bigint, step: RunStep): Promise<unknown> {
   const order = {
     ...({ type: 'scheduled', window: '6-12', payeeKind: 'bankCard', payeeId: card, amount } as const),
     secondaryPassword: SECONDARY,
@@ -95,7 +95,7 @@ function takeOut({ ask, card }: Member, amount: bigint, step: Told): Promise<unk
 }
 
 const tried = <T>(asking: Promise<T>): Promise<T | undefined> => asking.catch(() => undefined);
-/** Of each sort every other one is lucky: where two of a sort are decided, one is approved and one is rejected. */
+/** Alternates by kind: of two orders of a kind one is approved and one rejected. */
 const lastLuck = new Map<string, boolean>();
 function isLucky(sort: string): boolean {
   const luck = !lastLuck.get(sort);
@@ -103,8 +103,8 @@ function isLucky(sort: string): boolean {
   return luck;
 }
 
-/** Decides one way and the other by turns; says how payouts ended that nobody knows of; gives something by hand. */
-async function decide({ maker: { ask }, members, isPaidOut, isOver }: Day, step: Told): Promise<void> {
+/** Decides orders alternately one way and the other, resolves payouts with an unknown end, and makes an adjustment. */
+async function decide({ maker: { ask }, members, isPaidOut, isOver }: Day, step: RunStep): Promise<void> {
   const given = members.map(({ id }) => {
     const what = { direction: 'give', amount: 7n, reason: 'correction', note: 'seven' } as const;
     return { id, ...what, requestId: newRequestId() };
@@ -138,8 +138,8 @@ async function decide({ maker: { ask }, members, isPaidOut, isOver }: Day, step:
 
 const noteOf = (isPaid: boolean) => (isPaid ? 'on the statement' : 'not there');
 
-/** Confirms what the first proposed; how a payout ended, only if the statement still says so. */
-async function confirm({ second: { ask }, isPaidOut, isOver }: Day, step: Told): Promise<void> {
+/** Confirms the first person's proposals; the end of a payout only if the statement still shows it. */
+async function confirm({ second: { ask }, isPaidOut, isOver }: Day, step: RunStep): Promise<void> {
   while (!isOver()) {
     const open = await tried(ask(officeApprovals.listApprovals, {}));
     for (const { id, kind, subject, words } of open?.approvalList ?? []) {

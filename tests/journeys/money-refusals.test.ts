@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 it.each(MONEY_REFUSALS)('%s, where it arises, in nine languages', (why) =>
   expectInNineLanguages(why, async (language) => {
-    // Time passes quickly here, and a desk that nobody touches is closed after an hour.
+    // Time passes quickly here, and an idle office session ends after an hour.
     for (const staff of [people.boss, people.finance, people.support, people.rival])
       await staff.ask(contract.officeStaff.getSelf, {});
     return MONEY_SITUATIONS[why]?.(server.visitor(language), people, server);

@@ -49,7 +49,7 @@ const out = (payeeId: string, more: object = {}) => ({
   ...more,
 });
 
-/** Asks as the ready member, who serves for everything that leaves no trace. */
+/** Asks as the ready member, who serves for every situation that leaves no trace. */
 const asReady =
   (path: string, body: object): Situation =>
   ({ language }, { ready }, server) =>
@@ -63,7 +63,7 @@ const asFinance =
   ({ language }, { finance }, server) =>
     post(server, finance, language, path, body);
 
-/** With somebody new who may do everything. */
+/** Asks as a new member who may do everything. */
 const asNew =
   (work: (member: Visitor, card: string, server: TestServer) => Promise<{ path: string; body: object }>): Situation =>
   async ({ language }, _, server) => {
@@ -83,7 +83,7 @@ async function provenOrder(member: Visitor): Promise<string> {
   return made.orderNo;
 }
 
-/** How each refusal about money in and out, and of the back office, comes about. */
+/** How each refusal of deposits, withdrawals and the back office comes about. */
 export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
   notPermitted: ({ language }, { support }, server) =>
     post(server, support, language, officeDeposit.approveDeposit.path, {
@@ -222,7 +222,7 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
   factorWrong: asBoss(officeStaff.renewRecoveryCodes.path, { factor: '000000' }),
   staffLoginWrong: ({ language }, { ready }, server) =>
     post(server, ready, language, officeStaff.loginStaff.path, {
-      // Another name each time: wrong tries for one name are slowed down.
+      // Another username each time, because wrong tries for one are slowed down.
       username: `nobody-${randomBytes(4).toString('hex')}`,
       password: 'nothing',
       factor: '000000',

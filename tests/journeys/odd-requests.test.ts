@@ -20,16 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('days and cursors that no database reads', () => {
+describe('days and cursors outside the database’s range', () => {
   it.each([statements.getLiabilityRoots, statements.getLiabilityProof])(
-    'the year 0 is no day: $path',
+    'the year 0 is refused: $path',
     async ({ path }) => {
       expect(await post(server, member, 'en', `${path}?day=0000-01-01`)).toMatchObject({ why: 'dateForm' });
       expect((await post(server, member, 'en', `${path}?day=0001-01-01`)).why).not.toBe('dateForm');
     },
   );
 
-  it.each(['253402300800000.a', '999999999999999.a'])('a cursor beyond the year 9999 is none: %s', async (after) => {
+  it.each(['253402300800000.a', '999999999999999.a'])('a cursor beyond the year 9999 is refused: %s', async (after) => {
     expect(await post(server, member, 'en', `${bets.getBetRecord.path}?after=${after}`)).toMatchObject({
       why: 'badInput',
     });
@@ -37,20 +37,20 @@ describe('days and cursors that no database reads', () => {
     expect(await post(server, admin, 'en', listed)).toMatchObject({ why: 'badInput' });
   });
 
-  it('the last cursor that can be read is answered', async () => {
+  it('the last valid cursor is answered', async () => {
     const answer = await post(server, member, 'en', `${bets.getBetRecord.path}?after=99999999999999.a`);
     expect(answer).toMatchObject({ code: 0 });
   });
 });
 
-/** As raw as it gets: a body with whatever type it claims. */
+/** Sends a raw body with any content type. */
 async function sendForm(type: string, body: string): Promise<{ status: number; why: string | undefined }> {
   const headers = { token: member.token ?? '', device: member.device, language: 'en', 'content-type': type };
   const response = await fetch(server.origin + uploads.uploadFile.path, { method: 'POST', headers, body });
   return { status: response.status, why: ((await response.json()) as { why?: string }).why };
 }
 
-describe('a form that is broken', () => {
+describe('a malformed form', () => {
   const part = 'Content-Disposition: form-data; name="purpose"\r\n\r\navatar';
   it.each([
     ['no boundary', 'multipart/form-data', `--x\r\n${part}\r\n--x--\r\n`],
@@ -80,7 +80,7 @@ describe('a form that is broken', () => {
   });
 });
 
-it('a form where none is asked for is refused, and nothing is done', async () => {
+it('a form where none is expected is refused, and nothing is done', async () => {
   const before = await member.ask(wallet.getUserBalance, {});
   const headers = {
     token: member.token ?? '',
@@ -106,7 +106,7 @@ describe('a limit that an operator sets', () => {
     expect(
       (await refusalOf(admin.ask(officeDeposit.savePaymentMethod, { ...method, max: LARGEST_LIMIT + 1n }))).why,
     ).toBe('settingForm');
-    // Written past the office, as it would be once two people agreed to it.
+    // Written directly, as it would be once two people agreed to it.
     await server.sql`update withdraw_tier set daily_amount = ${LARGEST_LIMIT}`;
     await server.sql`update deposit_method set max_amount = ${LARGEST_LIMIT}`;
     const rich = await readyMember(server);
@@ -116,8 +116,8 @@ describe('a limit that an operator sets', () => {
   });
 });
 
-describe('answers that are private', () => {
-  it('are kept by nobody, however their address is written', async () => {
+describe('private answers', () => {
+  it('are never cached, however their address is written', async () => {
     const headers = { token: member.token ?? '' };
     for (const path of ['/web/user/getStatement', '/%77eb/user/getStatement', '/web/nowhere', '/nowhere', '/healthz']) {
       const answer = await fetch(server.origin + path, { method: path.includes('user') ? 'POST' : 'GET', headers });
@@ -132,7 +132,7 @@ describe('the documentation', () => {
     const text = await (await fetch(server.origin + path, { headers: token ? { token } : {} })).text();
     return staffNames.filter((name) => text.includes(`"${name}"`)).length;
   };
-  it.each(['/docs', '/openapi.json'])('%s tells the staff’s calls to the staff alone', async (path) => {
+  it.each(['/docs', '/openapi.json'])('%s shows the staff calls to staff only', async (path) => {
     expect(await listed(path)).toBe(0);
     expect(await listed(path, member.token)).toBe(0);
     expect(await listed(path, admin.token)).toBe(staffNames.length);
@@ -149,7 +149,7 @@ describe('the documentation', () => {
   });
 });
 
-describe('a request that is not as it should be', () => {
+describe('an invalid request', () => {
   const raw = (lines: string[]) =>
     new Promise<string>((answered, failed) => {
       const { hostname, port } = new URL(server.origin);
@@ -161,7 +161,7 @@ describe('a request that is not as it should be', () => {
       socket.on('end', () => answered(text));
       socket.on('error', failed);
     });
-  it('names one host', async () => {
+  it('must name one host', async () => {
     const get = 'GET /healthz HTTP/1.1';
     expect(await raw([get, 'Host: a.example', 'Connection: close'])).toContain('HTTP/1.1 200');
     const two = await raw([get, 'Host: a.example', 'hOsT: b.example', 'Connection: close']);
@@ -170,7 +170,7 @@ describe('a request that is not as it should be', () => {
   });
 });
 
-it('asking for what is not there is counted as well', async () => {
+it('requests for unknown addresses count against the limit too', async () => {
   const small = await openTestServer({ requestsPerTenSeconds: 20 });
   try {
     const burst = Array.from({ length: 30 }, () => fetch(`${small.origin}/web/nowhere`));

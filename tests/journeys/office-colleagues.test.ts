@@ -20,12 +20,12 @@ function one<T>(found: T | undefined): T {
   if (found === undefined) throw new Error('there is nothing to change');
   return found;
 }
-/** Who changed something, the newest first. */
+/** The people who changed a subject, newest first. */
 const writersOf = async (subject: string) =>
   (await first.ask(officeStaff.listAudit, { subject })).entryList
     .filter(({ action }) => !action.startsWith('setting.'))
     .map(({ staff }) => staff);
-/** What one proposes the other confirms. */
+/** The colleague who confirms a proposal of this one. */
 const otherThan = (who: Colleague) => (who === first ? second : first);
 const confirmedFor = async (who: Colleague, proposing: Promise<{ approvalId: string | null }>) => {
   const { approvalId } = await proposing;
@@ -37,29 +37,29 @@ type Kind<Row extends { revision: number }> = {
   subject: string;
   read: () => Promise<Row>;
   save: (who: Colleague, row: Row) => Promise<unknown>;
-  /** Who writes what somebody saves: where two are needed, the second. */
+  /** The person whose name is logged for a save; where two are needed, the second. */
   writer?: (who: Colleague) => Colleague;
-  /** What the one and the other change: never the same of it. */
+  /** The changes of the first and the second colleague, to different fields. */
   mine: (row: Row) => Row;
   yours: (row: Row) => Row;
 };
 
-/** Both have read a row; what the first saved is not written over by the second, who then reads it and goes on from there. */
+/** Both have read a row; the second cannot overwrite what the first saved, and can save after reading it again. */
 function keepsWhatAColleagueSaved<Row extends { revision: number }>(kind: Kind<Row>) {
   const { subject, read, save, mine, yours, writer = (who) => who } = kind;
-  it('is not written over by whoever read it before, and changed by whoever has read it since', async () => {
+  it('is not overwritten by a colleague with an older revision, and changed by one with the newest', async () => {
     const seen = await read();
     await save(first, mine(seen));
     const kept = await read();
     expect(kept).toEqual({ ...mine(seen), revision: seen.revision + 1 });
-    const told = await writersOf(subject);
-    expect(told[0]).toBe(writer(first).username);
+    const writers = await writersOf(subject);
+    expect(writers[0]).toBe(writer(first).username);
     expect(await whyOf(save(second, yours(seen)))).toBe('changedMeanwhile');
     expect(await read()).toEqual(kept);
-    expect(await writersOf(subject)).toEqual(told);
+    expect(await writersOf(subject)).toEqual(writers);
     await save(second, yours(kept));
     expect(await read()).toEqual({ ...yours(mine(seen)), revision: seen.revision + 2 });
-    expect(await writersOf(subject)).toEqual([writer(second).username, ...told]);
+    expect(await writersOf(subject)).toEqual([writer(second).username, ...writers]);
   });
   it('saved by two at the same instant, is what one of them saved', async () => {
     const seen = await read();
@@ -123,7 +123,7 @@ describe('a bank', () => {
     expect(await whyOf(late)).toBe('changedMeanwhile');
     expect((await banks()).map(({ bank }) => bank)).toEqual(order);
   });
-  it('that stayed where it was has not', async () => {
+  it('that stayed in its place has not changed', async () => {
     const seen = one((await banks()).at(-1));
     await first.ask(officePayees.saveBank, { ...one((await banks())[0]), position: 1 });
     await second.ask(officePayees.saveBank, { ...seen, isOpen: false });
@@ -152,7 +152,7 @@ describe('a window', () => {
     mine: (row) => ({ ...row, toHours: 10 }),
     yours: (row) => ({ ...row, waitingBonusPpm: 4_321 }),
   });
-  it('that begins later than somebody saw has changed', async () => {
+  it('that now begins later has changed', async () => {
     const [seen, next] = [await read(), await read('12-18')];
     await save(first, { ...seen, toHours: 11 });
     expect(await whyOf(save(second, { ...next, waitingBonusPpm: 1_234 }))).toBe('changedMeanwhile');
@@ -178,7 +178,7 @@ describe('a notice', () => {
     mine: (row) => ({ ...row, texts: { ...row.texts, md: { title: 'ဒီရေ', content: 'ကိုးနာရီ' } } }),
     yours: (row) => ({ ...row, endsAt: new Date('2030-01-01T00:00:00Z') }),
   });
-  it('is not changed by whoever names no revision', async () => {
+  it('is not changed without a revision', async () => {
     const { revision: _, ...blind } = await read();
     expect(await whyOf(second.ask(officeSite.saveNotice, blind))).toBe('changedMeanwhile');
   });
@@ -193,7 +193,7 @@ describe('a slide', () =>
     yours: (row) => ({ ...row, isShow: !row.isShow }),
   }));
 
-it('terms follow those that their writer has read; of two at once one is first', async () => {
+it('terms follow the version that their author has read; of two at once one is refused', async () => {
   const { version, terms } = await first.ask(officeSite.getSiteTexts, {});
   const save = (who: Colleague, title: string) =>
     confirmedFor(who, who.ask(officeSite.saveTerms, { version, terms: { en: { title, body: 'Be kind.' } } }));
@@ -207,7 +207,7 @@ it('terms follow those that their writer has read; of two at once one is first',
 });
 
 describe('a single value', () => {
-  it('about money is replaced by whoever has read what it is', async () => {
+  it('about money is replaced only by a colleague who has read the current one', async () => {
     const read = async () => {
       const { valueList } = await first.ask(officeSite.getPaymentValues, {});
       return one(valueList.find(({ name }) => name === 'orderMinutes')).value;
@@ -235,7 +235,7 @@ describe('a single value', () => {
   });
 });
 
-describe('an account of the staff', () => {
+describe('a staff account', () => {
   const idOf = async (who: Colleague) => (await who.ask(officeStaff.getSelf, {})).self.id;
   const read = async (id: string) =>
     one((await first.ask(officeStaff.listStaff, {})).staffList.find((row) => row.id === id));
@@ -244,7 +244,7 @@ describe('an account of the staff', () => {
   const give = (who: Colleague, id: string, roles: Role[], was: Role[]) =>
     who.ask(officeStaff.changeStaffRoles, { id, roles, was });
 
-  it('gets no role back that a colleague took away, from a list that was read before', async () => {
+  it('gets no role back that a colleague removed, from an older list', async () => {
     const id = await idOf(await colleague(server, 'finance', 'risk'));
     await give(first, id, ['risk'], ['risk', 'finance']);
     expect(await whyOf(give(second, id, ['finance', 'risk', 'support'], ['finance', 'risk']))).toBe('changedMeanwhile');
@@ -265,7 +265,7 @@ describe('an account of the staff', () => {
     expect(await newest(id)).toMatchObject({ before: '["support"]', after: JSON.stringify(given) });
   });
 
-  it('that a colleague has closed is not begun anew, and given nothing', async () => {
+  it('that a colleague has closed is not reset, and gets no role', async () => {
     const id = await idOf(await colleague(server, 'finance'));
     await first.ask(officeStaff.closeStaff, { id });
     expect(await whyOf(second.ask(officeStaff.resetStaff, { id }))).toBe('changedMeanwhile');
@@ -274,7 +274,7 @@ describe('an account of the staff', () => {
     expect(await newest(id)).toMatchObject({ action: 'staff.close', before: '"active"' });
   });
 
-  it('closed and begun anew at the same instant, is closed', async () => {
+  it('closed and reset at the same instant, is closed', async () => {
     const id = await idOf(await colleague(server, 'support'));
     const [closed] = await outcomes([
       first.ask(officeStaff.closeStaff, { id }),

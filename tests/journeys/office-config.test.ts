@@ -21,10 +21,10 @@ afterAll(() => server.close());
 
 const newRequestId = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
-/** The newest change of something, as it was written down. */
+/** The newest logged change of a subject. */
 async function changeOf(subject: string) {
   const { entryList } = await boss.ask(officeStaff.listAudit, { subject });
-  // The change itself: its proposal and its confirmation stand beside it.
+  // The change itself; its proposal and its confirmation are logged next to it.
   const entry = entryList.find(({ action }) => !action.startsWith('setting.'));
   const read = (text: string | null | undefined): unknown => (text ? JSON.parse(text) : null);
   return { by: entry?.staff, action: entry?.action, before: read(entry?.before), after: read(entry?.after) };
@@ -41,14 +41,14 @@ describe('a deposit method', () => {
   const edited = async (code = 'bank') => {
     const { methodList } = await boss.ask(officeDeposit.getDepositSettings, {});
     const found = methodList.find(({ method }) => method === code);
-    if (!found) throw new Error(`nobody can pay by ${code}`);
+    if (!found) throw new Error(`there is no method ${code}`);
     const { type: _type, flow: _flow, provider: _provider, ...method } = found;
     return method;
   };
   const seen = async () =>
     (await member.ask(deposit.getPaymentMethod, {})).methodList.find(({ method }) => method === 'bank');
 
-  it('has its limits, amounts and name changed, and the next order goes by them', async () => {
+  it('has its limits, amounts and name changed, and the next order follows them', async () => {
     const was = await edited();
     const english = was.texts.en;
     if (!english) throw new Error('the method has no English');
@@ -75,7 +75,7 @@ describe('a deposit method', () => {
     expect(before).toMatchObject({ min: '100.00', texts: { en: { name: english.name } } });
     expect(after).toMatchObject({ min: '250.00', max: '5000.00', texts: { en: { name: 'Pier transfer' } } });
   });
-  it('that takes coins takes them over what is offered, and over something', async () => {
+  it('for coins takes only offered protocols, and at least one', async () => {
     const { methodList } = await member.ask(deposit.getPaymentMethod, {});
     const coins = methodList.find(({ type, flow }) => type === 'virtualCoin' && flow === 'gateway');
     const was = await edited(coins?.method);
@@ -98,7 +98,7 @@ describe('a deposit method', () => {
     await save(was.protocolList);
     expect(await offered()).toEqual(was.protocolList);
   });
-  it('asks for the payer’s name only where it is paid by hand: a gateway knows who pays', async () => {
+  it('asks for the payer’s name only if it is manual: a gateway identifies the payer', async () => {
     const named = async (code: string) =>
       boss.ask(officeDeposit.savePaymentMethod, { ...(await edited(code)), needsPayerName: true });
     await named('bank');
@@ -157,7 +157,7 @@ it('a receiving account is added and changed, and the next order is paid to it; 
   expect(again.receiving?.number).toBe(account.number);
 });
 
-it('single values count from the next call on, and are written down with what they were', async () => {
+it('single values apply from the next call on, and are logged with the previous value', async () => {
   const save = (name: string, value: string) =>
     confirmed(server, boss.ask(officeSite.savePaymentValue, { name, value }));
   await save('orderMinutes', '45');
@@ -179,7 +179,7 @@ it('single values count from the next call on, and are written down with what th
   expect(await changeOf('value quickMax')).toMatchObject({ before: 50_000, after: '777' });
 });
 
-describe('the ways out', () => {
+describe('withdrawal settings', () => {
   it('a tier gives its members their quota', async () => {
     const { quota } = await member.ask(withdraw.getWithdrawMethod, {});
     const { tierList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
@@ -198,21 +198,21 @@ describe('the ways out', () => {
     expect(before).toMatchObject({ count: quota.count });
     expect(after).toMatchObject({ level: 1, count: 2, amount: '400.00' });
   });
-  it('a window adds what it was given', async () => {
-    const extra = async () =>
+  it('a window adds its bonus', async () => {
+    const bonus = async () =>
       (await member.ask(withdraw.getWithdrawExtraRule, {})).ruleList.find((one) => one.window === '6-12')
         ?.waitingBonusPpm;
-    const was = await extra();
+    const was = await bonus();
     const { windowList } = await boss.ask(officeWithdraw.getWithdrawSettings, {});
     const { revision = 0 } = windowList.find(({ window }) => window === '6-12') ?? {};
     await confirmed(server, boss.ask(officeWithdraw.saveWindow, { window: '6-12', waitingBonusPpm: 4_321, revision }));
-    expect(await extra()).toBe(4_321);
+    expect(await bonus()).toBe(4_321);
     expect(await changeOf('window 6-12')).toMatchObject({
       before: { window: '6-12', waitingBonusPpm: was },
       after: { window: '6-12', waitingBonusPpm: 4_321 },
     });
   });
-  it('one that is closed pays nobody', async () => {
+  it('a closed method pays nothing', async () => {
     const card = await bindCard(member);
     const take = () =>
       member.ask(withdraw.withdraw, {

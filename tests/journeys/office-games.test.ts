@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
-/** The change itself: its proposal and its confirmation stand beside it. */
+/** The change itself; its proposal and its confirmation are logged next to it. */
 const lastAct = async (subject: string) =>
   (await risk.ask(officeStaff.listAudit, { subject })).entryList.find(
     ({ action }) => action !== 'round.propose' && action !== 'round.confirmed',
@@ -36,7 +36,7 @@ const tableAt = async (code: string) => {
 };
 
 describe('a venue', () => {
-  it('that is stopped takes no bet within a second, pays what runs, and opens again', async () => {
+  it('that is stopped takes no bet within a second, pays open rounds, and opens again', async () => {
     const ann = await player(server, 'live');
     const { roundNo } = await freshRound(server, 'sicbo-1');
     const { betNo } = await place(ann, 'sicbo-1', roundNo);
@@ -59,7 +59,7 @@ describe('a venue', () => {
     await until(server, 'sicbo-1', (next) => next.roundNo !== roundNo);
     expect(await whyOf(risk.ask(officeGames.setVenueState, { venue: 'nowhere', state: 'open' }))).toBe('walletUnknown');
   });
-  it('that a colleague has closed meanwhile is not opened by who did not see it; a stop is always heard', async () => {
+  it('that a colleague has closed meanwhile is not opened from an older screen; stopping always works', async () => {
     const set = (state: 'open' | 'maintenance' | 'closed', was: 'open' | 'maintenance' | 'closed') =>
       risk.ask(officeGames.setVenueState, { venue: 'tide', state, was });
     await set('closed', 'maintenance');
@@ -72,7 +72,7 @@ describe('a venue', () => {
   });
 });
 
-it('a game is stopped, and its trying closed', async () => {
+it('a game is stopped, and its demo closed', async () => {
   await risk.ask(officeGames.saveGame, { game: 'nightFerry', state: 'open', allowsDemo: false });
   server.pass(1_000);
   const demo = () => server.visitor().ask(games.getDemoUrl, { game: 'nightFerry', device: 'phone' });
@@ -89,7 +89,7 @@ it('a game is stopped, and its trying closed', async () => {
   );
 });
 
-it('whoever opens the trying of a game does not open the game that a colleague has stopped', async () => {
+it('opening the demo of a game does not open the game that a colleague has stopped', async () => {
   const stateNow = async () =>
     (await risk.ask(officeGames.listGames, {})).gameList.find(({ game }) => game === 'lanternHarbour');
   await risk.ask(officeGames.saveGame, { game: 'lanternHarbour', state: 'maintenance' });
@@ -112,7 +112,7 @@ describe('a table', () => {
     dealingMs: 5_000,
     pauseMs: 4_000,
   };
-  it('holds its members to new limits within a second', async () => {
+  it('applies new limits within a second', async () => {
     const ann = await player(server, 'live');
     await risk.ask(officeTables.saveTable, edited);
     server.pass(1_000);
@@ -127,7 +127,7 @@ describe('a table', () => {
       '20.00',
     ]);
   });
-  it('keeps what a colleague has changed beside it, and is looked at as a whole', async () => {
+  it('keeps a colleague’s change to other fields, and is checked as a whole', async () => {
     const table = 'roulette-1';
     const both = [{ mostInAll: moneyOf('90000') }, { pauseMs: 3_500 }];
     await Promise.all(both.map((part) => risk.ask(officeTables.saveTable, { table, ...part })));
@@ -138,21 +138,21 @@ describe('a table', () => {
   it.each([
     ['an order that makes no sense', { least: moneyOf('300') }],
     ['parts of a unit', { most: moneyOf('200.50') }],
-    ['less in all than on one spot', { mostInAll: moneyOf('100') }],
+    ['less in all than on one selection', { mostInAll: moneyOf('100') }],
   ])('refuses %s', async (_, more) => {
     expect(await whyOf(risk.ask(officeTables.saveTable, { ...edited, ...more }))).toBe('limitsForm');
   });
-  it('that is not there is told so', async () => {
+  it('that does not exist is refused', async () => {
     expect(await whyOf(risk.ask(officeTables.saveTable, { ...edited, table: 'none-1' }))).toBe('gameUnknown');
     expect(await whyOf(risk.ask(officeTables.listTableRounds, { table: 'none-1' }))).toBe('gameUnknown');
   });
 });
 
-describe('a round that is given back', () => {
+describe('a refunded round', () => {
   const giveBack = (table: string, roundNo: string) =>
     confirmed(server, risk.ask(officeTables.refundRound, { table, roundNo, note: 'the wheel stuck' }));
 
-  it('while it takes bets: no bet comes in after it, and every stake is back', async () => {
+  it('while it takes bets: no later bet is accepted, and every stake is returned', async () => {
     const [ann, bob] = [await player(server, 'live'), await player(server, 'live')];
     const { roundNo } = await freshRound(server, 'roulette-1');
     const { betNo } = await place(ann, 'roulette-1', roundNo, 'red', '100');
@@ -166,10 +166,10 @@ describe('a round that is given back', () => {
     expect([await balanceAt(ann, 'live'), await balanceAt(bob, 'live')]).toEqual([moneyOf('500'), moneyOf('500')]);
     const left = await server.sql`select state from bets_bet where round_no = ${roundNo} and state <> 'void'`;
     expect(left).toHaveLength(0);
-    // It is a round of ours all the same, and can be looked up: there is only nothing that it drew.
-    const told = { bet: { state: 'void' }, isOwn: true, outcome: null };
-    expect(await ann.ask(bets.getBetInfo, { betNo })).toMatchObject(told);
-    expect(await risk.ask(officeGames.getBet, { betNo })).toMatchObject(told);
+    // It is still one of our rounds and can be looked up; it only has no outcome.
+    const refunded = { bet: { state: 'void' }, isOwn: true, outcome: null };
+    expect(await ann.ask(bets.getBetInfo, { betNo })).toMatchObject(refunded);
+    expect(await risk.ask(officeGames.getBet, { betNo })).toMatchObject(refunded);
     const { roundList } = await risk.ask(officeTables.listTableRounds, { table: 'roulette-1' });
     expect(roundList.find((round) => round.roundNo === roundNo)).toMatchObject({
       phase: 'refunded',
@@ -180,7 +180,7 @@ describe('a round that is given back', () => {
     expect(await whyOf(giveBack('roulette-1', roundNo))).toBe('roundOver');
   });
 
-  it('not once it is dealt: what everybody has seen is paid', async () => {
+  it('is refused once it is dealt: the shown outcome is paid', async () => {
     const ann = await player(server, 'live');
     const { roundNo } = await freshRound(server, 'baccarat-1');
     await place(ann, 'baccarat-1', roundNo, 'banker', '100');
@@ -190,7 +190,7 @@ describe('a round that is given back', () => {
     expect((await server.recheck())?.findings).toEqual([]);
   });
 
-  it('not when it has been paid, and not at another table; its outcome is told to no one early', async () => {
+  it('is refused once it is paid, and at another table; its outcome is never revealed early', async () => {
     const { roundNo } = await freshRound(server, 'baccarat-2');
     expect(await whyOf(giveBack('baccarat-1', roundNo))).toBe('roundUnknown');
     expect((await tableAt('baccarat-2'))?.round).toMatchObject({ roundNo, resultCode: null, whyRefunded: null });
@@ -219,25 +219,25 @@ it('bets are found by their number, by their round in pages, and by the member',
   const more = await find({ member: id, after: found.next ?? '' });
   expect([found.betList.length, more.betList.length]).toEqual([20, 5]);
   await endOf(server, 'baccarat-2', roundNo);
-  const told = await risk.ask(officeGames.getBet, { betNo });
-  expect(told).toMatchObject({
+  const shown = await risk.ask(officeGames.getBet, { betNo });
+  expect(shown).toMatchObject({
     bet: { betNo, state: 'settled' },
     isOwn: true,
     lineList: [{ selectionList: ['banker'] }],
   });
-  expect(told.outcome).not.toBe(null);
+  expect(shown.outcome).not.toBe(null);
   expect(await whyOf(risk.ask(officeGames.getBet, { betNo: 'B22222222222222' }))).toBe('betUnknown');
   expect(await find({ search: 'nobody-is-called-so' })).toEqual({ betList: [], memberList: [], next: null });
 });
 
-it('whoever only sees does not change', async () => {
+it('a role that may only view cannot change', async () => {
   const support = await colleague(server, 'support');
   expect((await support.ask(officeGames.listVenues, {})).venueList.length).toBeGreaterThan(3);
   const stop = support.ask(officeGames.setVenueState, { venue: 'live', state: 'closed' });
   expect(await whyOf(stop)).toBe('notPermitted');
 });
 
-describe('what games give back', () => {
+describe('the return monitor', () => {
   const returnOf = async (code: string) => {
     const { returnList } = await risk.ask(officeGames.listReturns, {});
     return returnList.find(({ game }) => game === code);
@@ -249,7 +249,7 @@ describe('what games give back', () => {
     return sum;
   };
 
-  it('adds up to every bet that has ended, of tables and of slots, and to none that was given back', async () => {
+  it('adds up every settled bet, of tables and of slots, and no refunded one', async () => {
     const ann = await player(server, 'slots');
     await risk.ask(officeGames.saveGame, { game: 'lanternHarbour', state: 'open', allowsDemo: true });
     server.pass(1_000);
@@ -269,7 +269,7 @@ describe('what games give back', () => {
     expect(await returnOf('roulette-1')).toBe(undefined);
   });
 
-  it('calls a person, once a day, when it is not what the rules promise', async () => {
+  it('opens a case, once a day, when a return is off', async () => {
     await server.sql`update games_return set bets = 5000, payouts = (expected + 6 * sqrt(variance))::bigint where game = 'baccarat-2'`;
     const ofGame = async () => {
       const { caseList } = await risk.ask(officeCases.listCases, {});

@@ -14,17 +14,17 @@ type Ended = { orderNo: string; at: Date; seconds: number };
 let server: TestServer;
 let boss: Colleague;
 let finance: Colleague;
-/** Whoever credited a member's deposit does not decide that member's withdrawal. */
+/** Needed because the person who credited a member's deposit may not approve that member's withdrawal. */
 let risk: Colleague;
 let deposits: Ended[];
 let withdrawal: Ended;
 let rejected: string;
 
 const newRequestId = () => randomBytes(16).toString('base64url');
-/** From the order's first stage to its last, as the member is told. */
+/** From the order's first stage to its last, as the member sees it. */
 function endOf({ orderNo, stageList }: { orderNo: string; stageList: { at: Date }[] }): Ended {
   const [from, at] = [stageList[0]?.at, stageList.at(-1)?.at];
-  if (!from || !at) throw new Error('an order without a story');
+  if (!from || !at) throw new Error('an order without stages');
   return { orderNo, at, seconds: Math.round((at.getTime() - from.getTime()) / 1_000) };
 }
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('the day’s report is what was credited and paid, hour by hour, and how long it took', async () => {
+it('the day’s report has what was credited and paid, hour by hour, and how long it took', async () => {
   const hours = new Map<
     string,
     { depositCount: number; deposited: bigint; withdrawalCount: number; withdrawn: bigint }
@@ -90,19 +90,19 @@ it('the day’s report is what was credited and paid, hour by hour, and how long
   };
   for (const { at } of deposits) add(at, 'deposit');
   add(withdrawal.at, 'withdrawal');
-  const told = new Map<string, unknown>();
+  const reported = new Map<string, unknown>();
   for (const day of new Set([...deposits, withdrawal].map(({ at }) => siteDay(at)))) {
     const { hourList } = await boss.ask(backoffice.getDayReport, { day });
     expect(hourList).toHaveLength(24);
     for (const { hour, depositWaitS, withdrawalWaitS, ...sums } of hourList) {
-      if (sums.depositCount + sums.withdrawalCount > 0) told.set(keyOf(day, hour), sums);
+      if (sums.depositCount + sums.withdrawalCount > 0) reported.set(keyOf(day, hour), sums);
       expect([depositWaitS === null, withdrawalWaitS === null]).toEqual([
         sums.depositCount === 0,
         sums.withdrawalCount === 0,
       ]);
     }
   }
-  expect(told).toEqual(hours);
+  expect(reported).toEqual(hours);
   const report = await boss.ask(backoffice.getDayReport, { day: siteDay(withdrawal.at) });
   expect(Math.abs((report.waits.withdrawalMedianS ?? 0) - withdrawal.seconds)).toBeLessThanOrEqual(1);
   expect(report.hourList.map(({ withdrawalWaitS }) => withdrawalWaitS)).toContain(report.waits.withdrawalMedianS);
@@ -117,7 +117,7 @@ it('the report of a day without orders, or of another currency, is empty', async
   }
 });
 
-it('an export holds every order of its days and no other, and is written down', async () => {
+it('an export holds every order of its days and no other, and is logged', async () => {
   const until = siteDay(server.now());
   const days = { from: dayAfter(until, -2), to: until };
   const [out, into] = [

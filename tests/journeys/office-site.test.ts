@@ -19,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
-/** The newest change of something, as it was written down. */
+/** The newest logged change of a subject. */
 async function changeOf(subject: string) {
   const { entryList } = await boss.ask(officeStaff.listAudit, { subject });
-  // The change itself: its proposal and its confirmation stand beside it.
+  // The change itself; its proposal and its confirmation are logged next to it.
   const entry = entryList.find(({ action }) => !action.startsWith('setting.'));
   const read = (text: string | null | undefined): unknown => (text ? JSON.parse(text) : null);
   return { by: entry?.staff, action: entry?.action, before: read(entry?.before), after: read(entry?.after) };
@@ -45,7 +45,7 @@ describe('a bank', () => {
     return boss.ask(officePayees.saveBank, { ...pier, revision, ...part });
   };
 
-  it('is added in its place and under its names, and takes cards at once', async () => {
+  it('is added in its place with its names, and accepts cards at once', async () => {
     const others = await codes();
     await add({ position: 1 });
     expect(await codes()).toEqual([others[0], 'PIER', ...others.slice(1)]);
@@ -60,7 +60,7 @@ describe('a bank', () => {
     const card = { holderName: REAL_NAME, cardType: 'debit', bank: 'PIER', branch: 'First', cardNumber: CARD } as const;
     await member.ask(payees.bindBankCard, { ...card, cardNumber: '6222020000000000026', secondaryPassword: SECONDARY });
   });
-  it('is renamed and moved, and the others make room; a name that is taken away reads English', async () => {
+  it('is renamed and moved, and the others make room; a removed name falls back to English', async () => {
     await save({ position: 3, texts: { en: 'Quay Bank', th: '' } });
     const list = await named('th');
     expect(list[3]).toEqual({ bank: 'PIER', name: 'Quay Bank' });
@@ -75,7 +75,7 @@ describe('a bank', () => {
     const { bankList } = await boss.ask(officePayees.getBanks, {});
     expect(bankList.map(({ position }) => position)).toEqual(bankList.map((_, place) => place));
   });
-  it('that is closed takes no new card, and is opened again', async () => {
+  it('that is closed accepts no new card, and is opened again', async () => {
     await save({ isOpen: false });
     expect(await codes()).not.toContain('PIER');
     const card = { holderName: REAL_NAME, cardType: 'debit', bank: 'PIER', branch: 'First' } as const;
@@ -97,7 +97,7 @@ describe('a bank', () => {
   });
 });
 
-describe('who may come', () => {
+describe('a new member', () => {
   const join = async (more: object = {}) => {
     await server.sql`delete from platform_bucket where key like 'register-from:%'`;
     const visitor = server.visitor();
@@ -112,7 +112,7 @@ describe('who may come', () => {
       ...more,
     });
   };
-  it('is asked for what the registration items say', async () => {
+  it('is asked for the configured registration items', async () => {
     const show = async (isShow: boolean) => {
       const { itemList } = await boss.ask(officeSite.getSiteSettings, {});
       const { revision = 0 } = itemList.find(({ item }) => item === 'realName') ?? {};
@@ -131,7 +131,7 @@ describe('who may come', () => {
     await show(false);
     await join();
   });
-  it('has a phone of an area that is open', async () => {
+  it('has a phone of an open area', async () => {
     const thai = { areaCode: '66', phone: '812345678' };
     await boss.ask(officeSite.savePhoneArea, { code: '66', isOpen: false });
     expect(await whyOf(join(thai))).toBe('areaNotOpen');
@@ -141,7 +141,7 @@ describe('who may come', () => {
   });
 });
 
-it('a switch and a text of the site’s configuration are felt at the next call', async () => {
+it('a switch and a text of the site’s configuration apply at the next call', async () => {
   await boss.ask(officeSite.saveConfig, { key: 'site_title', value: 'Quay' });
   const { websiteBasicList } = await server.visitor().ask(site.getWebsiteBasicInfo, {});
   expect(websiteBasicList).toContainEqual({ configKey: 'site_title', configValue: 'Quay' });
@@ -160,7 +160,7 @@ it('a switch and a text of the site’s configuration are felt at the next call'
   await member.ask(profile.getUserInfo, {});
 });
 
-it('terms, slides and notices are written down with what they said before', async () => {
+it('terms, slides and notices are logged with their previous texts', async () => {
   const { version, terms, slideList } = await boss.ask(officeSite.getSiteTexts, {});
   const rules = { en: { title: 'Quay rules', body: 'Be kind.' } };
   await confirmed(server, boss.ask(officeSite.saveTerms, { version, terms: rules }));
@@ -189,9 +189,9 @@ it('terms, slides and notices are written down with what they said before', asyn
   expect(await changeOf(`notice ${id}`)).toMatchObject({ before: { texts: notice.texts }, after: { texts } });
 });
 
-describe('words in a language that are taken away', () => {
+describe('a removed translation', () => {
   const thai = () => server.visitor('th');
-  it('of a notice read English from then on', async () => {
+  it('of a notice falls back to English', async () => {
     const times = { publishedAt: server.now(), endsAt: null };
     const en = { title: 'Tide', content: 'High at nine.' };
     const th = { title: 'ผิด', content: 'ผิด' };
@@ -204,7 +204,7 @@ describe('words in a language that are taken away', () => {
     expect(noticeList.find((one) => one.id === id)?.texts).toEqual({ en });
     expect(await changeOf(`notice ${id}`)).toMatchObject({ before: { texts: { en, th } }, after: { texts: { en } } });
   });
-  it('of a slide read English from then on, and the slide stays', async () => {
+  it('of a slide falls back to English, and the slide stays', async () => {
     const slideOf = async () => (await boss.ask(officeSite.getSiteTexts, {})).slideList.at(-1);
     const slide = await slideOf();
     if (!slide) throw new Error('the home page has no slide');
@@ -218,11 +218,11 @@ describe('words in a language that are taken away', () => {
     const blank = boss.ask(officeSite.saveSlide, { ...slide, texts: without, revision: slide.revision + 1 });
     expect(await whyOf(blank)).toBe('settingForm');
   });
-  it('of a deposit method read English from then on, and the office is not shown English for Thai', async () => {
+  it('of a deposit method falls back to English, and the office does not show English as Thai', async () => {
     const methodOf = async () => {
       const { methodList } = await boss.ask(officeDeposit.getDepositSettings, {});
       const found = methodList.find(({ method }) => method === 'alipay');
-      if (!found) throw new Error('nobody can pay by alipay');
+      if (!found) throw new Error('there is no method alipay');
       const { type: _type, flow: _flow, provider: _provider, ...method } = found;
       return method;
     };

@@ -5,7 +5,7 @@ import { openTestServer, refusalOf, type TestServer } from '#server';
 
 const { officeDeposit, officeWithdraw, backoffice, officeSite } = contract;
 const PAGE = 20;
-/** More than are looked through. */
+/** More members than a search looks up. */
 const THRONG = 1_001;
 let server: TestServer;
 let finance: Colleague;
@@ -28,7 +28,7 @@ const numbered = (letter: string, n: number) =>
   `${letter}${String(n).padStart(14, 'Z').replaceAll('0', 'A').replaceAll('1', 'B')}`;
 let last = 0;
 
-/** Orders of each kind that wait, a second after one another. */
+/** Waiting orders of each kind, a second apart. */
 async function makeOrders(member: bigint, count: number): Promise<{ deposits: string[]; withdrawals: string[] }> {
   const [deposits, withdrawals]: [string[], string[]] = [[], []];
   for (let n = 0; n < count; n += 1) {
@@ -83,7 +83,7 @@ const exported = async (kind: Kind, asked: Partial<Input<typeof backoffice.expor
 };
 
 describe.each(KINDS)('a search among the %s', (kind) => {
-  it('finds a member whose order stands on a later page, by how the username or the name begins', async () => {
+  it('finds a member whose order is on a later page, by the beginning of the username or the name', async () => {
     const theirs = { numbers: ofFar?.[kind], isEnd: true };
     expect((await found(kind, {})).numbers).not.toContain(ofFar?.[kind][0]);
     for (const search of ['fardown1', 'FARD', 'ouyang', 'Ouyang Bei'])
@@ -92,28 +92,28 @@ describe.each(KINDS)('a search among the %s', (kind) => {
       expect(await found(kind, { search })).toEqual({ numbers: [], isEnd: true });
   });
 
-  it('turns its own pages', async () => {
+  it('has its own pages', async () => {
     const all = ofCrowd?.[kind] ?? [];
     expect(await found(kind, { search: 'crowd' })).toEqual({ numbers: all.slice(0, PAGE), isEnd: false });
     expect(await found(kind, { search: '王', pageIndex: 2 })).toEqual({ numbers: all.slice(PAGE), isEnd: true });
   });
 
-  it('finds the few orders of very many members in a queue; among all orders it wants more letters', async () => {
+  it('finds the few orders of very many members in a queue; among all orders it needs more letters', async () => {
     for (const search of ['throng', '李'])
       expect(await found(kind, { search })).toEqual({ numbers: ofThrong?.[kind], isEnd: true });
     const { orderList, isTooWide } = await rooms[kind]({ search: 'thron', queue: 'all' });
     expect([orderList, isTooWide]).toEqual([[], true]);
     expect((await rooms[kind]({ search: 'nobody', queue: 'all' })).isTooWide).toBe(false);
     const theirs = { numbers: ofThrong?.[kind], isEnd: true };
-    // However many others begin so, a whole username is enough.
+    // A whole username is enough, however many others begin like it.
     expect(await found(kind, { search: 'throng', queue: 'all' })).toEqual(theirs);
     expect((await rooms[kind]({ search: 'throng', queue: 'all' })).isTooWide).toBe(true);
   });
 
-  it('that is too wide is not called whole in a file', async () => {
+  it('that is too wide is reported as incomplete in an export', async () => {
     const file = async (search: string, queue: 'waiting' | 'all') => {
-      const { csv, ...said } = await boss.ask(backoffice.exportOrders, { kind, search, queue });
-      return { ...said, lines: csv.split('\r\n').slice(1, -1) };
+      const { csv, ...summary } = await boss.ask(backoffice.exportOrders, { kind, search, queue });
+      return { ...summary, lines: csv.split('\r\n').slice(1, -1) };
     };
     const notAll = expect.stringMatching(/^NOT ALL/);
     const wide = { isWhole: false, isTooWide: true };
@@ -125,7 +125,7 @@ describe.each(KINDS)('a search among the %s', (kind) => {
     expect(await file('nobody', 'all')).toEqual({ ...narrow, lineCount: 0, lines: [] });
   });
 
-  it('finds a whole number wherever its order stands; a name only in the queue', async () => {
+  it('finds a whole order number in any queue; a name only in this one', async () => {
     const orderNo = ofFar?.[kind][0] ?? '';
     const [table, status] = kind === 'deposits' ? ['deposit_order', 'completed'] : ['withdraw_order', 'rejected'];
     await server.sql`update ${server.sql(table)} set status = ${status}, ended_at = ${server.now()}, waiting_since = null
@@ -136,7 +136,7 @@ describe.each(KINDS)('a search among the %s', (kind) => {
     expect(await found(kind, { search: orderNo })).toEqual(theirs);
     expect((await found(kind, { search: 'fardown' })).numbers).toEqual([]);
     expect(await found(kind, { search: 'fardown', queue: 'all' })).toEqual(theirs);
-    // A file has what the search shows.
+    // An export has the results of the search.
     expect(await exported(kind, { search: orderNo, queue: 'waiting' })).toEqual([orderNo]);
     expect(await exported(kind, { search: 'fardown', queue: 'waiting' })).toEqual([]);
     expect(await exported(kind, { search: 'fardown' })).toEqual([orderNo]);
@@ -145,7 +145,7 @@ describe.each(KINDS)('a search among the %s', (kind) => {
   });
 });
 
-it('a member’s orders are read to the first, as they stood on the first page', async () => {
+it('a member’s orders are read to the first, as of the first page', async () => {
   const id = String(crowd);
   const all = (ofCrowd?.deposits ?? []).flatMap((orderNo, at) => [ofCrowd?.withdrawals[at], orderNo]);
   const first = await finance.ask(backoffice.listMemberOrders, { id });

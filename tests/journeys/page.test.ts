@@ -25,13 +25,13 @@ const bootOf = (html: string) => {
 };
 
 describe('the player’s page', () => {
-  it('speaks Thai unless asked otherwise', async () => {
+  it('is in Thai by default', async () => {
     const { html } = await page();
     expect(html).toContain('<html lang="th" data-theme="dark"');
     expect(bootOf(html)).toMatchObject({ language: 'th', isPlay: true });
   });
   it.each(LANGUAGES.map(({ code, tag }) => [code, tag]))(
-    'comes in %s, with the first look written out',
+    'is sent in %s, with the first screen rendered',
     async (code, tag) => {
       const { html } = await page(`language=${code}; theme=light`);
       expect(html).toContain(`<html lang="${tag}" data-theme="light"`);
@@ -40,11 +40,11 @@ describe('the player’s page', () => {
       expect(html).toContain(`<b>${boot.slides[0]?.title}</b>`);
     },
   );
-  it('believes no cookie that names nothing', async () => {
+  it('ignores a cookie with an unknown language', async () => {
     const { html } = await page('language=xx; theme="><script>');
     expect(html).toContain('<html lang="th" data-theme="dark"');
   });
-  it('is the same packed and unpacked', async () => {
+  it('is the same compressed and uncompressed', async () => {
     const [packed, plain] = [
       await page('', { 'accept-encoding': 'br' }),
       await page('', { 'accept-encoding': 'identity' }),
@@ -53,7 +53,7 @@ describe('the player’s page', () => {
     expect(plain.response.headers.get('content-encoding')).toBeNull();
     expect(bootOf(packed.html)).toEqual(bootOf(plain.html));
   });
-  it('lets nothing that an operator writes become code', async () => {
+  it('turns no text of an operator into code', async () => {
     const words = '</script><script>alert("here")</script><img src=x onerror=alert(1)>';
     await server.sql`update site_slide_text set title = ${words} where language = 'fp'`;
     const { html } = await page('language=fp');
@@ -75,7 +75,7 @@ describe('everything from one origin', () => {
   ])('%s is there', async (path) => {
     expect((await fetch(server.origin + path)).status).toBe(200);
   });
-  it('what is named by its content may be kept for ever', async () => {
+  it('files named by their content may be cached for ever', async () => {
     const { html } = await page();
     const [script] = /\/assets\/[\w-]+\.js/.exec(html) ?? [];
     const response = await fetch(server.origin + script, { headers: { 'accept-encoding': 'br' } });
@@ -84,7 +84,7 @@ describe('everything from one origin', () => {
     expect((await page()).response.headers.get('cache-control')).toBe('no-cache');
   });
   it.each(['/../package.json', '/.env', '/assets/../../package.json', '/%2e%2e/package.json'])(
-    '%s is not',
+    '%s is not there',
     async (path) => {
       expect((await fetch(server.origin + path)).status).toBe(404);
     },

@@ -17,7 +17,7 @@ const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const ETHER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 const opened = { secondaryPassword: SECONDARY };
 
-it('a bank card is bound, masked, corrected and removed; the number is nowhere in the database', async () => {
+it('a bank card is added, masked, corrected and removed; its number is nowhere in the database', async () => {
   const visitor = await readyMember(server);
   const { bankList } = await visitor.ask(payees.getSysBank, {});
   expect(bankList).toHaveLength(15);
@@ -42,7 +42,7 @@ it('a bank card is bound, masked, corrected and removed; the number is nowhere i
   expect(await whyOf(visitor.ask(payees.deleteBankCard, { id }))).toBe('payeeUnknown');
 });
 
-it('ten cards at most, also when they come at once, and the same one once', async () => {
+it('ten cards at most, also in parallel, and the same one once', async () => {
   const visitor = await readyMember(server);
   const numbers = Array.from({ length: 14 }, (_, at) => withCheckDigit(`62220200000000${String(at).padStart(4, '0')}`));
   const bound = await outcomes(numbers.map((number) => bindCard(visitor, number)));
@@ -60,7 +60,7 @@ function withCheckDigit(start: string): string {
   return `${start}${(10 - (sum % 10)) % 10}`;
 }
 
-it('a virtual-coin address must fit its protocol to the last sign, and the phone is proven', async () => {
+it('a virtual-coin address must fit its protocol exactly, and the phone is proven', async () => {
   const visitor = await readyMember(server);
   const coin = { alias: 'cold', coin: 'USDT', ...opened } as const;
   const bind = async (address: string, protocol: 'TRC20' | 'ERC20', proof?: string) =>
@@ -119,7 +119,7 @@ async function withCode(account: string) {
   return { visitor, id, first, kept, change };
 }
 
-it('a payment picture is seen by its owner alone, and another one needs the secondary password and to be one’s own', async () => {
+it('a payment picture is visible to its owner only, and replacing it needs the secondary password and an own upload', async () => {
   const { visitor, first, kept, change } = await withCode('13812345671');
   const stranger = await readyMember(server);
   const second = await upload(visitor, 'payeeQr');
@@ -135,7 +135,7 @@ it('a payment picture is seen by its owner alone, and another one needs the seco
   expect(await kept()).toBe(second);
 });
 
-it('a wallet has no picture, also when one is sent along', async () => {
+it('a wallet has no picture, even if one is sent along', async () => {
   const visitor = await readyMember(server);
   const account = `eb${'c'.repeat(15)}`;
   const { id } = await visitor.ask(payees.bindThirdPartAccount, { kind: 'ebpay', alias: 'eb', account, ...opened });
@@ -205,7 +205,7 @@ it('a withdrawal goes to the bank and branch that it was made with, and another 
   expect((await pageOf(next.orderNo)).order.flagList).toContain('newPayee');
 });
 
-it('the branch of a card is corrected also when its bank was closed meanwhile; to a closed one it does not move', async () => {
+it('the branch of a card can be corrected even if its bank was closed meanwhile; the card cannot move to a closed bank', async () => {
   const boss = await colleague(server, 'admin');
   const { visitor, correct } = await withCard();
   const { bankList } = await boss.ask(officePayees.getBanks, {});
@@ -225,7 +225,7 @@ it('the branch of a card is corrected also when its bank was closed meanwhile; t
   ]);
 });
 
-it('an account is one however it is spelled, and kept as it was typed', async () => {
+it('an account is one in every spelling, and stored as typed', async () => {
   const visitor = await readyMember(server);
   const qrFile = await upload(visitor, 'payeeQr');
   const bind = (kind: 'alipay' | 'wechat', account: string) =>
@@ -239,7 +239,7 @@ it('an account is one however it is spelled, and kept as it was typed', async ()
   expect(accountList.map(({ account }) => account.slice(0, 4))).toEqual(['Harb', '+861']);
 });
 
-it('what belongs to another member cannot be seen, changed or removed; its picture neither', async () => {
+it('another member’s payee and its picture cannot be seen, changed or removed', async () => {
   const [owner, other] = [await readyMember(server), await readyMember(server)];
   const id = await bindCard(owner);
   expect(await whyOf(other.ask(payees.deleteBankCard, { id }))).toBe('payeeUnknown');

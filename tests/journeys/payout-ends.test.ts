@@ -59,16 +59,16 @@ async function paid() {
   return { visitor, orderNo };
 }
 
-/** What the provider would send of a payout. */
-async function tell(said: object, key = KEY): Promise<number> {
-  const [timestamp, body] = [String(server.now().getTime()), JSON.stringify(said)];
+/** Sends a callback about a payout as the provider would. */
+async function callBack(message: object, key = KEY): Promise<number> {
+  const [timestamp, body] = [String(server.now().getTime()), JSON.stringify(message)];
   const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
   const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': signature };
   return (await fetch(`${server.origin}/callback/payouts`, { method: 'POST', headers, body })).status;
 }
 
-describe('a payout that differs from what was sent', () => {
-  it('moves nothing, is a case, and waits for people', async () => {
+describe('an answer that differs from the payout sent', () => {
+  it('moves nothing, opens a case, and waits for staff', async () => {
     server.orderFaults(['short']);
     const { visitor, orderNo } = await asked();
     const before = await money(visitor);
@@ -91,35 +91,35 @@ describe('a payout that differs from what was sent', () => {
     ['currency', { currency: 'VND' }],
     ['currency that is none of ours', { currency: 'EUR' }],
     ['spelling of the amount', { amount: '200.000' }],
-  ])('is not believed by callback with another %s', async (_, other) => {
+  ])('is not accepted by callback with another %s', async (_, other) => {
     server.orderFaults(['pending']);
     const { visitor, orderNo } = await asked();
-    const said = { id: orderNo, ref: newRequestId(), state: 'refused', amount: '200.00', currency: 'CNY' };
+    const message = { id: orderNo, ref: newRequestId(), state: 'refused', amount: '200.00', currency: 'CNY' };
     await approve(orderNo);
     await expect.poll(async () => (await pageOf(orderNo)).order.payout, { timeout: 15_000 }).toBe('sent');
     await server.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
-    expect(await tell({ ...said, ...other }, randomBytes(32))).toBe(401);
+    expect(await callBack({ ...message, ...other }, randomBytes(32))).toBe(401);
     expect(await casesOf(orderNo)).toEqual([]);
-    expect(await tell({ ...said, ...other })).toBe(200);
+    expect(await callBack({ ...message, ...other })).toBe(200);
     expect(await casesOf(orderNo)).toEqual(['payoutDiffers']);
     expect((await money(visitor)).locked).toBe(AMOUNT);
-    // As agreed it is believed, and once: what is known already changes nothing.
-    expect(await Promise.all([tell(said), tell(said), tell(said)])).toEqual([200, 200, 200]);
+    // The right answer is accepted once: a repeat changes nothing.
+    expect(await Promise.all([callBack(message), callBack(message), callBack(message)])).toEqual([200, 200, 200]);
     expect(await statusOf(visitor, orderNo)()).toBe('failed');
     expect((await money(visitor)).locked).toBe(0n);
   });
 
-  it('is a case when nobody knows the order, and nothing when it cannot be read', async () => {
+  it('opens a case for an unknown order, and is ignored if it cannot be read', async () => {
     const id = `X${'2'.repeat(14)}`;
-    expect(await tell({ id, ref: newRequestId(), state: 'paid', amount: '1.00', currency: 'CNY' })).toBe(200);
+    expect(await callBack({ id, ref: newRequestId(), state: 'paid', amount: '1.00', currency: 'CNY' })).toBe(200);
     expect(await casesOf(id)).toEqual(['payoutDiffers']);
-    expect(await tell({ id, state: 'somewhere' })).toBe(200);
+    expect(await callBack({ id, state: 'somewhere' })).toBe(200);
     expect(await casesOf(id)).toEqual(['payoutDiffers']);
   });
 });
 
 describe('a payout that is sent again', () => {
-  it('is not said by people to have failed: it may be paid while they say so', async () => {
+  it('cannot be resolved as failed, because it may be paid meanwhile', async () => {
     server.orderFaults(['lost', 'mute']);
     const { visitor, orderNo } = await asked();
     const before = await money(visitor);
@@ -134,7 +134,7 @@ describe('a payout that is sent again', () => {
       )[0];
     await expect.poll(attempts, { timeout: 15_000 }).toEqual({ attempts: 2, isSending: true });
     expect(await whyOf(confirm(orderNo))).toBe('payoutUnderWay');
-    expect(await tell({ id: orderNo, ref: newRequestId(), state: 'paid', amount: '200.00', currency: 'CNY' })).toBe(
+    expect(await callBack({ id: orderNo, ref: newRequestId(), state: 'paid', amount: '200.00', currency: 'CNY' })).toBe(
       200,
     );
     expect(await statusOf(visitor, orderNo)()).toBe('paid');
@@ -147,7 +147,7 @@ describe('a payout that was paid and came back', () => {
   it.each([
     ['by callback', true],
     ['when asked after its end', false],
-  ])('is heard %s, and given back once, by two people', async (_, isTold) => {
+  ])('is noticed %s, and given back once, by two people', async (_, isTold) => {
     const { visitor, orderNo } = await paid();
     const before = await money(visitor);
     server.returnPayout(orderNo, isTold);
@@ -171,19 +171,19 @@ describe('a payout that was paid and came back', () => {
     expect(count(await outcomes(tries), 'done')).toBe(1);
     expect(await money(visitor)).toMatchObject({ central: before.central + AMOUNT, locked: 0n });
     expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'failed', next: null });
-    // Told again it is known; said again it is over.
-    const said = { id: orderNo, ref: newRequestId(), state: 'returned', amount: '200.00', currency: 'CNY' };
-    expect(await tell(said)).toBe(200);
+    // A repeated message changes nothing, and a second resolution is refused.
+    const message = { id: orderNo, ref: newRequestId(), state: 'returned', amount: '200.00', currency: 'CNY' };
+    expect(await callBack(message)).toBe(200);
     const again = { orderNo, isPaid: false, note: 'once more' };
     expect(await whyOf(finance.ask(officeWithdraw.resolvePayout, again))).toBe('orderOver');
     expect((await money(visitor)).central).toBe(before.central + AMOUNT);
   });
 
-  it('stays paid when two have seen that it arrived after all', async () => {
+  it('stays paid when two people have confirmed that it arrived after all', async () => {
     const { visitor, orderNo } = await paid();
     const before = await money(visitor);
-    const said = { id: orderNo, ref: newRequestId(), state: 'returned', amount: '200.00', currency: 'CNY' };
-    await tell(said);
+    const message = { id: orderNo, ref: newRequestId(), state: 'returned', amount: '200.00', currency: 'CNY' };
+    await callBack(message);
     server.pass(61_000);
     await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: true, note: 'the bank took it in the end' });
     await confirm(orderNo);
@@ -201,13 +201,13 @@ describe('an approved payout that is not sent yet', () => {
     server.sql`update withdraw_order set next_try_at = now() - interval '1 minute', pay_from = now() - interval '1 minute'
       where order_no = ${orderNo}`;
 
-  it('is stopped, says so to its member, and goes on when it is released', async () => {
+  it('is held, says so to its member, and goes on when it is released', async () => {
     const { visitor, orderNo } = await asked(LATER);
     await approve(orderNo);
     await hold(orderNo);
     await due(orderNo);
     expect(await whyOf(hold(orderNo))).toBe('orderOver');
-    // Another order that is due is paid meanwhile: the job has passed by.
+    // Another due order is paid meanwhile, so the job has passed by this one.
     await paid();
     expect((await pageOf(orderNo)).order).toMatchObject({ status: 'paying', payout: 'waiting', isHeld: true });
     expect(server.timesPaidOut(orderNo)).toBe(0);
@@ -220,7 +220,7 @@ describe('an approved payout that is not sent yet', () => {
     expect(await stagesOf(visitor, orderNo)).toEqual(['requested', 'approved', 'held', 'released', 'sent', 'paid']);
   });
 
-  it('is taken back, waits to be decided anew, and gives its money back when it is rejected', async () => {
+  it('is recalled, waits for a new decision, and gives its money back when it is rejected', async () => {
     const { visitor, orderNo } = await asked(LATER);
     const before = await money(visitor);
     await approve(orderNo);
@@ -245,18 +245,18 @@ describe('an approved payout that is not sent yet', () => {
     ]);
   });
 
-  it('is sent or called back, never both, however close they come', async () => {
+  it('is either sent or recalled, never both, however close the two come', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { visitor, orderNo } = await asked();
       await approve(orderNo);
       await new Promise<void>((done) => setImmediate(done));
-      const [said] = await outcomes([recall(orderNo)]);
-      if (said === 'done') {
+      const [outcome] = await outcomes([recall(orderNo)]);
+      if (outcome === 'done') {
         expect(await statusOf(visitor, orderNo)()).toBe('reviewing');
         await finance.ask(officeWithdraw.rejectWithdrawal, { orderNo, rejection: 'underReview' });
         expect(server.timesPaidOut(orderNo)).toBe(0);
       } else {
-        expect(['payoutSent', 'orderOver']).toContain(said);
+        expect(['payoutSent', 'orderOver']).toContain(outcome);
         await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('paid');
         expect(server.timesPaidOut(orderNo)).toBe(1);
       }
@@ -264,7 +264,7 @@ describe('an approved payout that is not sent yet', () => {
     }
   });
 
-  it('is too late to stop once it was sent, and only for those who decide', async () => {
+  it('cannot be held once it was sent, nor by staff who may not decide', async () => {
     server.orderFaults(['pending']);
     const { visitor, orderNo } = await asked();
     await approve(orderNo);
@@ -280,7 +280,7 @@ describe('an approved payout that is not sent yet', () => {
   });
 });
 
-it('no extra is paid for waiting without waiting: every window that adds something begins later', async () => {
+it('no waiting bonus is paid without waiting: every window with a bonus begins later', async () => {
   const { visitor, order, orderNo } = await asked({ type: 'scheduled', window: '0-6' });
   expect(order.waitingBonus).toBe(moneyOf('0.20'));
   await approve(orderNo);
@@ -293,6 +293,6 @@ it('no extra is paid for waiting without waiting: every window that adds somethi
   expect(ruleList.filter(({ fromHours, waitingBonusPpm }) => fromHours === 0 && waitingBonusPpm > 0)).toEqual([]);
 });
 
-it('the books agree after all of it', async () => {
+it('the ledger reconciles after all of it', async () => {
   expect((await server.recheck())?.findings).toEqual([]);
 });

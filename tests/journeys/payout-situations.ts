@@ -23,7 +23,7 @@ async function paidIn(member: Visitor, picture?: Blob): Promise<string> {
   return orderNo;
 }
 
-/** Who may let money in and out, and until when it can be stopped. */
+/** Refusals about who may credit and approve, and until when a payout can be stopped. */
 export const PAYOUT_SITUATIONS = {
   payoutSent: async ({ language }, { finance }, server) => {
     const orderNo = await takingOut(await readyMember(server));

@@ -17,12 +17,12 @@ import { openTestServer, outcomes } from '#server';
 
 const { liveTables, wallet } = contract;
 const pgBouncer = findPgBouncer();
-if (!pgBouncer) process.stderr.write('PgBouncer is not installed here: how the house works behind it is NOT tested.\n');
+if (!pgBouncer) process.stderr.write('PgBouncer is not installed here: working behind it is NOT tested.\n');
 const STOP_MS = 30_000;
 
-describe.skipIf(!pgBouncer)('behind PgBouncer, a connection of the server for each transaction', () => {
+describe.skipIf(!pgBouncer)('behind PgBouncer with a server connection per transaction', () => {
   const binary = pgBouncer as string;
-  const folder = mkdtempSync(join(tmpdir(), 'house-pooler-'));
+  const folder = mkdtempSync(join(tmpdir(), 'harbour-pooler-'));
   const endings: (() => unknown)[] = [];
   let made: Awaited<ReturnType<typeof makeTestDatabase>>;
   let login: URL;
@@ -44,18 +44,19 @@ describe.skipIf(!pgBouncer)('behind PgBouncer, a connection of the server for ea
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('a house that was not told of it does not start, whether the pooler refuses or drops what a session needs', async () => {
-    const dropped = 'role,default_transaction_read_only,house.direct,lock_timeout,idle_in_transaction_session_timeout';
+  it('a server without the pooler setting does not start, whether the pooler refuses or drops the session parameters', async () => {
+    const dropped =
+      'role,default_transaction_read_only,harbour.direct,lock_timeout,idle_in_transaction_session_timeout';
     const more = 'tcp_keepalives_idle,tcp_keepalives_interval,tcp_keepalives_count,plan_cache_mode,enable_seqscan';
     for (const ignored of ['', `${dropped},${more}`]) {
       const pooler = await startPooler(binary, folder, made.url, ignored);
       endings.push(pooler.stop);
       const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-      await expect(openServer(settings, pooler.url)).rejects.toThrow('A pooler stands before the database');
+      await expect(openServer(settings, pooler.url)).rejects.toThrow('A pooler is in front of the database');
     }
   });
 
-  it('one that was told of it works: with its role, bets, transfers, news, and an end in time', async () => {
+  it('a server with the setting works: with its role, bets, transfers, news, and a timely end', async () => {
     const pooler = await startPooler(binary, folder, login.href);
     endings.push(pooler.stop);
     const how = { isPooled: true, databaseDirectUrl: made.url, databaseOwnerUrl: made.url };
@@ -92,7 +93,7 @@ describe.skipIf(!pgBouncer)('behind PgBouncer, a connection of the server for ea
     for (const one of people) expect(await balanceAt(one, 'live')).toBeGreaterThanOrEqual(moneyOf('400'));
     expect(await server.sql`select 1 from bets_bet where round_no = ${roundNo} and state = 'open'`).toEqual([]);
     await expect.poll(async () => (await server.recheck().catch(() => null))?.findings).toEqual([]);
-    // With and without values, many on one connection: none may be left with another's answer, or with none.
+    // With and without values, many on one connection: each gets exactly its own answer.
     const { db, close } = openDatabase(fresh.url, 1, undefined, { isPooled: true });
     const [plain, valued] = [() => db`select 1 as one`, () => db`select ${1}::int as one`];
     const mixed = Array.from({ length: 400 }, (_, at) => (at % 2 === 0 ? plain() : valued()));

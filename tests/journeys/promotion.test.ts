@@ -23,7 +23,7 @@ import { askAt, startServerProcess } from '#server-process';
 const { liveTables, wallet } = contract;
 const MEMBERS = 6;
 const TABLES = ['baccarat-1', 'roulette-1'];
-const folder = mkdtempSync(join(tmpdir(), 'house-promotion-'));
+const folder = mkdtempSync(join(tmpdir(), 'harbour-promotion-'));
 const running: Cluster[] = [];
 const endings: (() => unknown)[] = [];
 afterAll(async () => {
@@ -32,25 +32,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A house's database in a cluster of its own, and the way to it that stays while servers change behind it. */
+/** A database in a cluster of its own, and a stable address in front of it while servers change behind it. */
 async function begin() {
   const old = await startCluster(join(folder, 'old'));
   running.push(old);
   const admin = old.sql('postgres');
-  await admin`create database house`;
+  await admin`create database harbour`;
   await admin.end();
   const gates = [await openGate(), await openGate()] as const;
   endings.push(...gates.map(({ close }) => close));
-  const { username, password } = new URL(old.server.url('house'));
+  const { username, password } = new URL(old.server.url('harbour'));
   const at = (ports: readonly number[], more = '') =>
-    `postgres://${username}:${password}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/house${more}`;
+    `postgres://${username}:${password}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/harbour${more}`;
   return { old, gates, at };
 }
 
 const movesIn = async (sql: postgres.ISql) =>
   (await sql`select 1 from ledger_journal where kind = 'transfer' and target = 'venue:slots'`).length;
 
-/** Each wish is repeated until it has an answer; what was answered is remembered. */
+/** Repeats each request until it is answered, and remembers the answers. */
 function makeLoad(people: ReturnType<typeof askAt>[]) {
   const [betNos, moved] = [new Set<string>(), new Set<string>()];
   let isOver = false;
@@ -91,10 +91,10 @@ function makeLoad(people: ReturnType<typeof askAt>[]) {
   };
 }
 
-it('two nodes go through the promotion of a standby: nothing is lost or doubled, and the old primary is left alone', async () => {
+it('two nodes survive the promotion of a standby: nothing is lost or doubled, and the old primary is left alone', async () => {
   const { old, gates, at } = await begin();
   gates[0].leadTo(portOf(old));
-  const first = await openTestServer({}, { url: old.server.url('house'), drop: async () => {} });
+  const first = await openTestServer({}, { url: old.server.url('harbour'), drop: async () => {} });
   endings.push(first.close);
   const visitors: Visitor[] = [];
   for (let count = 0; count < MEMBERS; count += 1) visitors.push(await player(first, 'live', '900'));
@@ -123,20 +123,20 @@ it('two nodes go through the promotion of a standby: nothing is lost or doubled,
   const load = makeLoad(visitors.map((visitor, index) => askAt(portAt(index), visitor)));
   const page = await openLivePage(`http://127.0.0.1:${ports[1]}`, { token: visitors[0]?.token });
   await expect.poll(() => load.betNos.size, { timeout: 60_000 }).toBeGreaterThan(2 * MEMBERS);
-  // Some are on their way when the primary dies.
+  // Some requests are in progress when the primary dies.
   const moving = visitors.map((_, index) => load.move(index, newRequestId()));
   old.server.kill();
   await promote(standby);
   await Promise.all(moving);
   const before = load.betNos.size;
   await expect.poll(() => load.betNos.size, { timeout: 60_000 }).toBeGreaterThan(before + 2 * MEMBERS);
-  // The first member's page hangs at the other node than the one that takes the bets.
+  // The first member's page is connected to the other node than the one that takes the bets.
   const heard = page.changeCount();
   await page.changes(heard + 1);
   await load.stop();
   page.close();
 
-  const sql = standby.sql('house');
+  const sql = standby.sql('harbour');
   endings.push(() => sql.end());
   const open = async () => (await sql`select 1 from bets_bet where state = 'open'`).length;
   await expect.poll(open, { timeout: 60_000, interval: 200 }).toBe(0);
@@ -150,12 +150,12 @@ it('two nodes go through the promotion of a standby: nothing is lost or doubled,
   expect(odd).toEqual([]);
   expect(await movesIn(sql)).toBe(earlier + load.moved.size);
 
-  // The old primary comes back and believes that nothing has happened. Whoever starts anew passes it by, or refuses.
+  // The old primary comes back and believes that nothing has happened. A node that starts now skips it, or refuses.
   const back = await startCluster(join(folder, 'old'));
   running.push(back);
   gates[0].leadTo(portOf(back));
   const entries = async (cluster: Cluster) => {
-    const reader = cluster.sql('house');
+    const reader = cluster.sql('harbour');
     const [row] = await reader`select count(*)::int as entries from ledger_journal`;
     await reader.end();
     return row?.entries as number;
@@ -173,8 +173,8 @@ it('two nodes go through the promotion of a standby: nothing is lost or doubled,
     'The database is an old primary (timeline 1; 2 is known)',
   );
 
-  const statement = openLedgerCheck(standby.server.url('house'));
-  // While a node reads them, nobody else does.
+  const statement = openLedgerCheck(standby.server.url('harbour'));
+  // While a node reconciles, no other does.
   const findings = async () => (await statement.recheck())?.findings;
   await expect.poll(findings, { timeout: 60_000, interval: 500 }).toEqual([]);
   await statement.close();

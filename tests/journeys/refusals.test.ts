@@ -62,7 +62,7 @@ const picture = (visitor: Visitor, bytes: Uint8Array<ArrayBuffer>) => {
 
 const transfer = (visitor: Visitor, changes: object = {}) =>
   send(visitor, wallet.convertMoney.path, { from: 'central', to: 'venue:slots', amount: '10', ...changes });
-/** A transfer of a newcomer, while the house is in a state that it is brought back from. */
+/** A new member's transfer while the server is in another state, which is undone afterwards. */
 const transferWhile = async (visitor: Visitor, state: string, undo: string, changes: object = {}) => {
   await register(visitor);
   await server.sql.unsafe(state);
@@ -300,7 +300,10 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
   },
 };
 
-/** A fault has no situation: nothing may bring it about. A database that is away, and those about money in and out, have a file of their own. */
+/**
+ * A fault has no situation, because nothing may cause it. An unreachable database, money, games and staff have files of
+ * their own.
+ */
 const WITHOUT_SITUATION: Refusal[] = ['fault', 'backSoon', ...MONEY_REFUSALS, ...GAME_REFUSALS, ...STAFF_REFUSALS];
 
 describe('each refusal, where it arises, in nine languages', () => {
@@ -322,7 +325,7 @@ it('no refusal of the contract is without a situation', () => {
   expect(missing).toEqual([]);
 });
 
-/** §8, to the letter. */
+/** Texts quoted from the specification (§8). */
 const QUOTED: [Refusal, string][] = [
   ['phoneWrong', '手機號碼有誤，請重填'],
   ['emailWrong', '郵箱格式不正確，請重新輸入'],
@@ -331,7 +334,7 @@ const QUOTED: [Refusal, string][] = [
   ['tooFrequent', '操作過於頻繁，請十秒重試'],
   ['transferExceedsBalance', '轉賬金額不能大於轉出賬戶餘額'],
 ];
-it.each(QUOTED)('%s is said in the specification’s own words', async (why, words) => {
+it.each(QUOTED)('%s has the specification’s own words', async (why, words) => {
   const language: LanguageCode = 'hk';
   expect((await SITUATIONS[why]?.(server.visitor(language)))?.msg).toBe(words);
 });

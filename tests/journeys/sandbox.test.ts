@@ -13,7 +13,7 @@ import { askAt } from '#server-process';
 import { startCommand } from '#terminal';
 
 const { identity, wallet, deposit, games } = contract;
-const folder = mkdtempSync(join(tmpdir(), 'house-sandbox-'));
+const folder = mkdtempSync(join(tmpdir(), 'harbour-sandbox-'));
 const sandboxDir = join(folder, 'sandboxes');
 const HOUSE_SECRET = () => inject('serverSecret');
 const endings: (() => Promise<unknown>)[] = [];
@@ -23,7 +23,7 @@ const clock = () => new Date(SYSTEM_EFFECTS.clock().getTime() + aheadMs);
 let first: Node;
 let second: Node;
 
-/** Two nodes of one house, each with its own data folder, and one process of sandboxes. */
+/** Two nodes of one server, each with its own data folder, and one sandbox process. */
 beforeAll(async () => {
   const env = { DATA_DIR: sandboxDir, HOUSE_SECRET: HOUSE_SECRET(), PORT: '0' };
   const sandbox = await startCommand('sandbox', env, 'VENUE_URL=');
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a page to pay on opens at every node, and what is paid there is credited once', async () => {
+it('a payment page opens at every node, and a payment there is credited once', async () => {
   const before = (await first.ask(wallet.getUserBalance, {})).userBalanceMap.central;
   const amount = moneyOf('100');
   const { payUrl } = await first.ask(deposit.createProviderOrder, {
@@ -66,13 +66,13 @@ it('a page to pay on opens at every node, and what is paid there is credited onc
   await expect.poll(central).toBe(before + amount);
 });
 
-it('money that was sent to a venue at one node comes back at another', async () => {
+it('money sent to a venue at one node comes back at another', async () => {
   const amount = moneyOf('40');
   const before = (await first.ask(wallet.getUserBalance, {})).userBalanceMap;
   await first.ask(wallet.convertMoney, { from: 'central', to: 'venue:tide', amount, requestId: newRequestId() });
   const there = async ({ ask }: Node) => (await ask(wallet.getUserBalance, {})).userBalanceMap.venues.tide;
   await expect.poll(() => there(second)).toBe(amount);
-  // A member moves money once in so long.
+  // A member may transfer money only so often.
   aheadMs += 10_000;
   await second.ask(wallet.convertMoney, { from: 'venue:tide', to: 'central', amount, requestId: newRequestId() });
   const left = async () => (await first.ask(wallet.getUserBalance, {})).userBalanceMap;

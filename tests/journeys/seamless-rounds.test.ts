@@ -20,7 +20,7 @@ afterAll(async () => {
   await venues.stop();
 });
 
-/** Somebody whose venue says that its bet is one of this round. */
+/** A guest with a bet at a venue that claims this round number. */
 async function betElsewhereOn(roundNo: string) {
   const guest = await newcomer(server);
   await move(guest, 'central', 'venue:pearl', '500');
@@ -38,14 +38,14 @@ async function betElsewhereOn(roundNo: string) {
   return { guest, listed };
 }
 
-it('a venue that names a round of ours names its own: ours is paid, and nothing of the other', async () => {
+it('a venue’s round with the number of one of ours is its own: ours is paid, and nothing of the other', async () => {
   const ann = await player(server, 'live');
   const { roundNo } = await freshRound(server, 'baccarat-1');
   const betList = ['banker', 'player', 'tie'].map((selection) => bet(selection, '10'));
   await ann.ask(liveTables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: newRequestId() });
   const { guest, listed } = await betElsewhereOn(roundNo);
   expect(listed?.roundNo).toBe(`pearl:${roundNo}`);
-  // As it would stand there under the very number.
+  // Stored with exactly the same number.
   await server.sql`update bets_bet set round_no = ${roundNo} where bet_no = ${listed?.betNo ?? ''}`;
   const { phase } = await endOf(server, 'baccarat-1', roundNo);
   expect(phase).toBe('settled');
@@ -54,7 +54,7 @@ it('a venue that names a round of ours names its own: ours is paid, and nothing 
   expect((await held(guest)).venues).toEqual({ pearl: moneyOf('400') });
 });
 
-it('a round of ours that is given back gives nothing of another back', async () => {
+it('refunding one of our rounds refunds nothing of a venue’s', async () => {
   const { roundNo } = await freshRound(server, 'roulette-1');
   const { guest, listed } = await betElsewhereOn(roundNo);
   await server.sql`update bets_bet set round_no = ${roundNo} where bet_no = ${listed?.betNo ?? ''}`;

@@ -21,25 +21,25 @@ afterAll(async () => {
   await venues.stop();
 });
 
-type Said = { status: string; balance?: string; replayed?: boolean } & Record<string, unknown>;
+type SeamlessAnswer = { status: string; balance?: string; replayed?: boolean } & Record<string, unknown>;
 
-/** A guest with 500 at the venue that asks for every bet, inside a game. */
+/** A guest with 500 at the seamless venue, inside a game. */
 async function visit() {
   const guest = await newcomer(server);
   await move(guest, 'central', 'venue:pearl', '500');
   const player = await openSeamless(server, guest);
-  const call = async (verb: string, content: object): Promise<Said> => {
+  const call = async (verb: string, content: object): Promise<SeamlessAnswer> => {
     const common = { roundId: 'r1', game: 'pearl-dive', currency: 'CNY' };
     const { answer } = await venues.control('pearl', 'call', { player, verb, content: { ...common, ...content } });
-    return answer as Said;
+    return answer as SeamlessAnswer;
   };
   return { guest, player, call };
 }
 const there = async (guest: Guest) => (await held(guest)).venues.pearl;
-const statuses = (answers: Said[]) => answers.map(({ status }) => status);
+const statuses = (answers: SeamlessAnswer[]) => answers.map(({ status }) => status);
 
-describe('a venue that asks for every bet', () => {
-  it('stakes, wins, and is answered the same for the same; the list of bets shows it once', async () => {
+describe('a seamless venue', () => {
+  it('stakes, wins, and gets the same answer for the same call; the list of bets shows it once', async () => {
     const { guest, call } = await visit();
     const bet = { transactionId: 'b1', amount: '10000' };
     const win = { transactionId: 'w1', betTransactionId: 'b1', amount: '29000', roundFinished: true };
@@ -55,7 +55,7 @@ describe('a venue that asks for every bet', () => {
     ]);
   });
 
-  it('cannot stake what is not there, and that no stays a no', async () => {
+  it('cannot stake more than the balance, and a refusal stays a refusal', async () => {
     const { guest, call } = await visit();
     const bet = { transactionId: 'b1', amount: '50001' };
     expect((await call('bet', bet)).status).toBe('INSUFFICIENT_FUNDS');
@@ -65,7 +65,7 @@ describe('a venue that asks for every bet', () => {
     expect(await there(guest)).toBe(moneyOf('600'));
   });
 
-  it('a rollback that comes first leaves a grave; one that comes after gives back, once', async () => {
+  it('a rollback that comes first blocks its stake; one that comes after gives back, once', async () => {
     const { guest, call } = await visit();
     const undo = (transactionId: string, originalTransactionId: string) =>
       call('rollback', { transactionId, originalTransactionId });
@@ -83,7 +83,7 @@ describe('a venue that asks for every bet', () => {
     expect((await call('win', { transactionId: 'w9', amount: '1', roundId: 'r9' })).status).toBe('BET_NOT_FOUND');
   });
 
-  it('maintenance stops what is new within a second, and never what comes back', async () => {
+  it('maintenance stops new bets within a second, and never a payout', async () => {
     const { guest, call } = await visit();
     await call('bet', { transactionId: 'b1', amount: '10000' });
     await call('bet', { transactionId: 'b2', amount: '10000', roundId: 'r2' });
@@ -100,7 +100,7 @@ describe('a venue that asks for every bet', () => {
     expect(await there(guest)).toBe(moneyOf('600'));
   });
 
-  it('a suspended member stakes nothing, not even where only the book knows it yet; wins and refunds come', async () => {
+  it('a suspended member stakes nothing, even if only the ledger account knows it yet; wins and refunds are posted', async () => {
     const { guest, call } = await visit();
     await call('bet', { transactionId: 'b1', amount: '10000' });
     await server.sql`update ledger_account set is_suspended = true where member = ${guest.member}`;
@@ -125,7 +125,7 @@ describe('a venue that asks for every bet', () => {
     expect(await there(guest)).toBe(moneyOf('600'));
   });
 
-  it('books that are looked into, or a closed account, stop what is new; what would be taken back is to be told again', async () => {
+  it('a halted ledger or a closed account stops new bets; a win that must be taken back is to be sent again later', async () => {
     const { guest, call } = await visit();
     await call('bet', { transactionId: 'b1', amount: '10000' });
     await call('bet-win', { transactionId: 'b2', amount: '10000', winAmount: '0', roundFinished: true, roundId: 'r2' });
@@ -161,7 +161,7 @@ describe('a venue that asks for every bet', () => {
       ['PLAYER_BLOCKED', '59900'],
       ['OK', '60200'],
     ]);
-    // What was accepted while the account was open is told so; and what was refused stays refused.
+    // A bet accepted while the account was open is confirmed; a refused one stays refused.
     const b5 = { transactionId: 'b5', amount: '100', roundId: 'r5' };
     expect(await call('bet', b5)).toMatchObject({ status: 'OK', balance: '59900', replayed: true });
     expect(await call('bet', { ...b5, amount: '200' })).toMatchObject({ status: 'TX_MISMATCH' });
@@ -170,7 +170,7 @@ describe('a venue that asks for every bet', () => {
     expect(await call('bet', b6)).toMatchObject({ status: 'PLAYER_BLOCKED', replayed: true });
   });
 
-  it('a visit that is over takes no new bets, and knows those that it took', async () => {
+  it('an ended visit takes no new bets, and still knows its earlier ones', async () => {
     const { guest, call } = await visit();
     await call('bet', { transactionId: 'b1', amount: '10000' });
     await server.sql`update integration_session set bets_until = now() - interval '1 day' where member = ${guest.member}`;
@@ -179,7 +179,7 @@ describe('a venue that asks for every bet', () => {
     expect(again).toMatchObject({ status: 'OK', balance: '40000', replayed: true });
   });
 
-  it('a game that is switched off takes no new bets, whatever it is called by; another goes on, and so do wins', async () => {
+  it('a game that is switched off takes no new bets, under any of its names; other games and wins go on', async () => {
     const { guest, call } = await visit();
     await call('bet', { transactionId: 'b1', amount: '10000' });
     await server.sql`update games_game set state = 'maintenance' where code = 'pearl.dive'`;
@@ -196,7 +196,7 @@ describe('a venue that asks for every bet', () => {
     expect(await there(guest)).toBe(moneyOf('600'));
   });
 
-  it('a free round has no stake, and its win stands in the list', async () => {
+  it('a free round has no stake, and its win is in the list', async () => {
     const { guest, call } = await visit();
     const free = { transactionId: 'f1', amount: '0', winAmount: '700', roundFinished: true };
     expect(await call('bet-win', free)).toMatchObject({ status: 'OK', balance: '50700' });
@@ -204,7 +204,7 @@ describe('a venue that asks for every bet', () => {
     expect(betList.map(({ stake, payout, turnover }) => [stake, payout, turnover])).toEqual([[0n, moneyOf('7'), 0n]]);
   });
 
-  it('tells a bet anew: by revisions, and what is short is owed', async () => {
+  it('settles a bet again: by revisions, and a shortfall is owed', async () => {
     const { guest, call } = await visit();
     const anew = (revision: number, action: string, amount: string) =>
       call('resettle', { transactionId: `s${revision}`, betTransactionId: 'b1', revision, action, amount });
@@ -230,7 +230,7 @@ describe('a venue that asks for every bet', () => {
     expect(await there(guest)).toBe(0n);
   });
 
-  it('a win that is taken back and stands after all is paid once; what is owed meanwhile is a case', async () => {
+  it('a win that is taken back and then stands after all is paid once; a debt meanwhile is a case', async () => {
     const { guest, call } = await visit();
     const anew = (revision: number, action: string, amount: string) =>
       call('resettle', { transactionId: `s${revision}`, betTransactionId: 'b1', revision, action, amount });
@@ -253,7 +253,7 @@ describe('a venue that asks for every bet', () => {
     expect(await held(guest)).toMatchObject({ total: moneyOf('1500') });
   });
 
-  it('a late rollback of a win that was told anew takes nothing a second time', async () => {
+  it('a late rollback of a resettled win takes nothing a second time', async () => {
     const { guest, call } = await visit();
     const undo = (name: string) => call('rollback', { transactionId: `u${name}`, originalTransactionId: name });
     await call('bet', { transactionId: 'b1', amount: '10000' });
@@ -266,7 +266,7 @@ describe('a venue that asks for every bet', () => {
     expect(await there(guest)).toBe(moneyOf('400'));
   });
 
-  it('what comes back to a book of another currency is taken, moves nothing, and is a case', async () => {
+  it('a payout to an account in another currency is accepted, moves nothing, and opens a case', async () => {
     const { guest, call } = await visit();
     await call('bet-win', { transactionId: 'b1', amount: '50000', winAmount: '0', roundFinished: true });
     await call('bet-win', { transactionId: 'b2', amount: '0', winAmount: '700', roundFinished: true, roundId: 'r2' });
@@ -275,14 +275,14 @@ describe('a venue that asks for every bet', () => {
     await server.sql`update ledger_account set currency = 'THB' where member = ${guest.member}`;
     const anew = (transactionId: string, betTransactionId: string, action: string) =>
       call('resettle', { transactionId, betTransactionId, revision: 2, action, amount: '0', roundId: 'r2' });
-    const said = [
+    const answers = [
       await anew('s1', 'b1', 'void'),
       await anew('s2', 'b2', 'settle'),
       await call('bet', { transactionId: 'b3', amount: '100', roundId: 'r3' }),
       await call('balance', {}),
     ];
     await server.sql`update ledger_account set currency = 'CNY' where member = ${guest.member}`;
-    expect(said.map(({ status, balance }) => [status, balance])).toEqual([
+    expect(answers.map(({ status, balance }) => [status, balance])).toEqual([
       ['OK', '0'],
       ['OK', '0'],
       ['INSUFFICIENT_FUNDS', '0'],
@@ -296,7 +296,7 @@ describe('a venue that asks for every bet', () => {
     expect(await there(guest)).toBe(0n);
   });
 
-  it('rewards, takes tips, and tells what became of a call', async () => {
+  it('pays rewards, takes tips, and reports the state of a call', async () => {
     const { guest, call } = await visit();
     expect((await call('reward', { transactionId: 'x1', amount: '100' })).balance).toBe('50100');
     expect((await call('tip', { transactionId: 'x2', amount: '50101' })).status).toBe('INSUFFICIENT_FUNDS');
@@ -306,8 +306,8 @@ describe('a venue that asks for every bet', () => {
   });
 });
 
-describe('who may ask', () => {
-  it('a token buys one visit, within two minutes', async () => {
+describe('authentication', () => {
+  it('a token opens one visit, within two minutes', async () => {
     const { call, player } = await visit();
     const [row] = await server.sql`select token_hash from integration_session where player = ${player}`;
     expect(row?.token_hash).toHaveLength(32);
@@ -320,7 +320,7 @@ describe('who may ask', () => {
     expect((await call('bet', { session: 'made up', transactionId: 'b1', amount: '1' })).status).toBe('INVALID_TOKEN');
   });
 
-  it('who does not sign is told one thing, whatever is wrong', async () => {
+  it('a bad signature gets one answer, whatever is wrong', async () => {
     const post = (path: string, headers: Record<string, string>) =>
       fetch(`${server.origin}/provider/v1/${path}`, { method: 'POST', headers, body: '{"requestId":"x"}' });
     const timestamp = String(Date.now());
@@ -336,7 +336,7 @@ describe('who may ask', () => {
   });
 });
 
-it('a bet at once under many names takes no more than there is', async () => {
+it('parallel bets under many ids take no more than the balance', async () => {
   const { guest, call } = await visit();
   expect((await call('balance', {})).balance).toBe('50000');
   const burst = await Promise.all(
@@ -348,7 +348,7 @@ it('a bet at once under many names takes no more than there is', async () => {
   expect(await there(guest)).toBe(0n);
 });
 
-it('a house that is told of no venue starts the sandbox when somebody first goes there, and shows its page', async () => {
+it('a server without configured venues starts the sandbox on the first visit, and serves its page', async () => {
   const alone = await openTestServer();
   try {
     const guest = await newcomer(alone);

@@ -1,4 +1,4 @@
-// A whole house in a process of its own, to be killed.
+// A whole server in a process of its own, to be killed.
 import { openServer } from '@harbour/server';
 import { readSettings } from '@harbour/server/settings';
 

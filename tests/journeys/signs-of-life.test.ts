@@ -28,13 +28,13 @@ const counted = async (line: string) =>
       .at(-1) ?? 0,
   );
 
-it('lives, is ready, and is well', async () => {
+it('is alive, ready and healthy', async () => {
   expect(await get('/livez')).toEqual({ status: 200, body: { status: 'alive' } });
   await expect.poll(() => get('/readyz')).toEqual({ status: 200, body: { status: 'ready', troubles: [] } });
   expect(await get('/healthz')).toEqual({ status: 200, body: { status: 'ready' } });
 });
 
-it('is not ready while the books are halted, and lives on', async () => {
+it('is not ready while the ledger is halted, and stays alive', async () => {
   await server.sql`update ledger_state set halted_at = now()`;
   const halted = { name: 'ledger', wrong: 'halted' };
   await expect.poll(async () => (await get('/readyz')).body.troubles).toContainEqual(halted);
@@ -65,7 +65,7 @@ it('every answer carries the id of its request', async () => {
   for (const id of ids) expect(id).toMatch(/^[\w-]{12}$/);
 });
 
-it('counts log-ins, requests, lines, jobs, lanes and transactions', async () => {
+it('counts logins, requests, lines, jobs, lanes and transactions', async () => {
   const member = server.visitor();
   const username = await register(member);
   await member.ask(identity.login, { username, password: PASSWORD });
@@ -89,7 +89,9 @@ it('counts log-ins, requests, lines, jobs, lanes and transactions', async () => 
   watcher.close();
   await expect.poll(() => counted('harbour_sockets_open{kind="member"}')).toBe(0);
   await expect.poll(() => counted('harbour_sockets_open{kind="table"}')).toBe(0);
-  await expect.poll(() => counted('harbour_job_succeeded_timestamp_seconds{job="reconcile"}')).toBeGreaterThan(0);
+  await expect
+    .poll(() => counted('harbour_job_succeeded_timestamp_seconds{job="ledger.reconcile"}'))
+    .toBeGreaterThan(0);
   expect(await counted('harbour_database_transaction_seconds_count')).toBeGreaterThan(0);
   expect(await metrics()).toMatch(/harbour_queue_in_use\{queue="transactions"\} \d/);
 });

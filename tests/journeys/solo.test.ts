@@ -16,11 +16,11 @@ afterAll(() => server.close());
 
 const spin = ({ ask }: Visitor, stake = '10', requestId = newRequestId(), game = 'lanternHarbour') =>
   ask(solo.play, { game, stake: moneyOf(stake), requestId });
-/** The next game may begin. */
+/** Lets time pass until the next game may begin. */
 const rest = () => server.pass(limits.SLOT_CYCLE_MS);
 
 describe('a game', () => {
-  it('takes the stake and pays what its outcome returns, and stands in the records', async () => {
+  it('takes the stake, pays the return of its outcome, and is listed in the history', async () => {
     const ann = await player(server, 'slots');
     let balance = moneyOf('500');
     for (let round = 0; round < 12; round += 1) {
@@ -38,7 +38,7 @@ describe('a game', () => {
     expect([sessionResult.staked, sessionResult.net]).toEqual([moneyOf('120'), balance - moneyOf('500')]);
   });
 
-  it('that is asked for twice is one game, and is told as it ended after its answer was lost', async () => {
+  it('requested twice is one game, and is shown as it ended after its answer was lost', async () => {
     const ann = await player(server, 'slots');
     const requestId = newRequestId();
     const answers = await Promise.all([1, 2, 3, 4].map(() => spin(ann, '10', requestId)));
@@ -49,7 +49,7 @@ describe('a game', () => {
     expect((await ann.ask(bets.getSumBetRecord, { range: 'today' })).betCount).toBe(1);
   });
 
-  it('waits its time: a burst is one game, and the next comes with the cycle', async () => {
+  it('keeps its pace: a burst is one game, and the next comes after the cycle', async () => {
     const ann = await player(server, 'slots');
     const burst = await outcomes(Array.from({ length: 10 }, () => spin(ann, '1')));
     expect([count(burst, 'done'), count(burst, 'playTooFast')]).toEqual([1, 9]);
@@ -68,7 +68,7 @@ describe('a game', () => {
     expect(await balanceAt(ann, 'slots')).toBe(moneyOf('50'));
   });
 
-  it('for trying is the same game without money, for anybody', async () => {
+  it('as a demo is the same game without money, for everyone', async () => {
     const guest = server.visitor();
     const before = await server.sql`select count(*)::int as bets from bets_bet`;
     const { outcome, payout, stake } = await guest.ask(solo.playDemo, {
@@ -81,15 +81,15 @@ describe('a game', () => {
 });
 
 describe('the seeds', () => {
-  it('are not both the house’s: nothing is played until the player has set one, which then stays', async () => {
+  it('are not both the server’s: nothing is played until the player has set one, which is then kept', async () => {
     const ann = await player(server, 'live');
     expect((await refusalOf(spin(ann))).why).toBe('seedNotSet');
     const before = await ann.ask(solo.getSeat, { game: 'lanternHarbour' });
     expect(before.hasOwnSeed).toBe(false);
     const { seeds } = await ann.ask(solo.setFirstSeed, { playerSeed: 'made-by-ann' });
-    // The commitment of what it is played with was shown before.
+    // The commitment in use was shown before.
     expect(seeds).toEqual({ commitment: before.nextCommitment, playerSeed: 'made-by-ann', nonce: 0 });
-    // Another device that does not know of it yet, and the same again, change nothing.
+    // Another device that does not know it yet, and the same one again, change nothing.
     const later = await Promise.all(
       ['made-by-her-phone', 'made-by-ann'].map((playerSeed) => ann.ask(solo.setFirstSeed, { playerSeed })),
     );
@@ -99,7 +99,7 @@ describe('the seeds', () => {
     expect((await refusalOf(spin(ann))).why).toBe('notEnoughToPlay');
   });
 
-  it('prove every game once the player has changed the own: committed to before, revealed after', async () => {
+  it('prove every game once the player has changed the own seed: committed before, revealed after', async () => {
     const ann = await player(server, 'slots');
     const seat = await ann.ask(solo.getSeat, { game: 'lanternHarbour' });
     const first = await spin(ann);
@@ -112,7 +112,7 @@ describe('the seeds', () => {
     expect((await ann.ask(solo.getPlayed, { roundNo: first.roundNo })).serverSeed).toBe(null);
     const { revealed, seeds } = await ann.ask(solo.changeSeed, { playerSeed: 'my-own-luck-7' });
     expect([revealed.commitment, revealed.games]).toEqual([seat.seeds.commitment, 2]);
-    // The house had committed to the next seed before it knew the player's.
+    // The server had committed to the next seed before it knew the player's.
     expect(seeds).toEqual({ commitment: seat.nextCommitment, playerSeed: 'my-own-luck-7', nonce: 0 });
     for (const { roundNo } of [first, second]) {
       const { played, serverSeed } = await ann.ask(solo.getPlayed, { roundNo });
@@ -128,13 +128,13 @@ describe('the seeds', () => {
     expect((await spin(ann)).seeds).toMatchObject({ commitment: seeds.commitment, nonce: 1 });
   });
 
-  it('are the member’s own: nobody else is told of a game', async () => {
+  it('are the member’s own: no other sees the game', async () => {
     const [ann, ben] = [await player(server, 'slots'), await player(server, 'slots')];
     const { roundNo } = await spin(ann);
     expect((await refusalOf(ben.ask(solo.getPlayed, { roundNo }))).why).toBe('roundUnknown');
   });
 
-  it('changed at the moment of a game leave neither a game without a seed nor a seed that is played on', async () => {
+  it('changed during a game leave neither a game without a seed nor play on a revealed one', async () => {
     const ann = await player(server, 'slots');
     for (let round = 0; round < 6; round += 1) {
       await Promise.all([spin(ann, '1'), ann.ask(solo.changeSeed, { playerSeed: `luck-number-${round}` })]);
@@ -145,7 +145,7 @@ describe('the seeds', () => {
     expect(late).toHaveLength(0);
   });
 
-  it('are never missing, however many games and changes come at once, nor when the pages of a newcomer ask together', async () => {
+  it('are never missing, however many games and changes run at once, also for the parallel pages of a new member', async () => {
     const ann = await player(server, 'slots');
     const rush = Array.from({ length: 30 }, (_, at) => [
       spin(ann, '1'),
@@ -167,7 +167,7 @@ describe('the seeds', () => {
   });
 });
 
-it('the books agree with every game', async () => {
+it('the ledger agrees with every game', async () => {
   expect((await server.recheck())?.findings).toEqual([]);
   const odd = await server.sql`
     select 1 from solo_round round join bets_bet bet on bet.bet_no = round.round_no and bet.member = round.member

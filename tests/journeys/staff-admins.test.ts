@@ -20,7 +20,7 @@ const idOf = async (username: string) =>
   String((await server.sql`select id from staff_account where username = ${username}`)[0]?.id);
 const adminsLeft = async () =>
   (await server.sql`select 1 from staff_account where status = 'active' and 'admin' = any(roles)`).length;
-/** Everybody leaves but these. */
+/** Closes every account except these. */
 const only = (...names: string[]) =>
   server.sql`update staff_account set status = 'closed' where not is_sandbox and username <> all(${names})`;
 const newestAct = async (username: string) =>
@@ -50,7 +50,7 @@ describe('the first administrator’s code', () => {
     expect(await server.firstCode()).toBeUndefined();
   });
 
-  it('is another after a day; a colleague without the role does not take its place', async () => {
+  it('changes after a day; a colleague without the role does not replace an administrator', async () => {
     await colleague(server, 'support');
     await server.sql`update staff_account set status = 'closed' where 'admin' = any(roles)`;
     const code = await server.firstCode();
@@ -60,7 +60,7 @@ describe('the first administrator’s code', () => {
     expect(next).not.toBe(code);
     const stale = server.visitor().ask(officeStaff.openEnrolment, { code: code ?? '' });
     expect(await whyOf(stale)).toBe('enrolmentStale');
-    // The closed account is opened again by it.
+    // It reopens the closed account.
     const again = await enrol(server, next ?? '');
     expect(again.username).toBe('admin');
     expect(await adminsLeft()).toBe(1);
@@ -68,7 +68,7 @@ describe('the first administrator’s code', () => {
     expect(acts).toEqual([{ action: 'staff.reopen', staff_name: 'machine' }]);
   });
 
-  it('takes the account of nobody who works here', async () => {
+  it('takes over no account that is in use', async () => {
     await server.sql`update staff_account set roles = '{content}' where 'admin' = any(roles) and status = 'active'`;
     expect((await enrol(server, (await server.firstCode()) ?? '')).username).toBe('administrator');
     expect(await server.sql`select roles from staff_account where username = 'admin'`).toEqual([
@@ -83,19 +83,19 @@ describe('the last administrator', () => {
     ['close', (who, id) => who.ask(officeStaff.closeStaff, { id })],
     ['demote', (who, id) => who.ask(officeStaff.changeStaffRoles, { id, roles: ['content'], was: ['admin'] })],
   ];
-  it.each(deeds)('is left when two %s each other at the same moment, six times of six', async (_, deed) => {
+  it.each(deeds)('is kept when two %s each other at the same moment, six times of six', async (_, deed) => {
     for (let race = 0; race < 6; race += 1) {
       const [one, two] = [await administrator(), await administrator()];
       await only(one.username, two.username);
       const ends = await outcomes([deed(one, await idOf(two.username)), deed(two, await idOf(one.username))]);
       expect(count(ends, 'done')).toBe(1);
-      // The slower one was turned away by the rule, or had no session any more.
+      // The slower one was refused by the rule, or had no session any more.
       expect(['lastAdmin', 'notLoggedIn', 'notPermitted']).toContain(ends.find((end) => end !== 'done'));
       expect(await adminsLeft()).toBe(1);
     }
   });
 
-  it('is not closed or reset from the machine either', async () => {
+  it('cannot be closed or reset from the machine either', async () => {
     const one = await administrator();
     await only(one.username);
     await expect(machine.close(one.username)).rejects.toMatchObject({ why: 'lastAdmin' });
@@ -104,8 +104,8 @@ describe('the last administrator', () => {
   });
 });
 
-describe('at the machine', () => {
-  it('somebody is invited, closed, opened again and reset, each time audited as the machine', async () => {
+describe('on the machine', () => {
+  it('an account is invited, closed, reopened and reset, each time audited as the machine', async () => {
     const other = await administrator();
     const one = await administrator();
     const by = { staff: 0n, by: 'machine', address: 'machine' };
@@ -126,7 +126,7 @@ describe('at the machine', () => {
     await expect(machine.reset('nobody.here')).rejects.toMatchObject({ why: 'staffUnknown' });
   });
 
-  it('the sandbox’s colleagues are nobody’s to take over', async () => {
+  it('the sandbox accounts cannot be taken over', async () => {
     const boss = await administrator();
     const id = await idOf('sandbox');
     expect(await whyOf(boss.ask(officeStaff.resetStaff, { id }))).toBe('sandboxStaff');

@@ -21,7 +21,7 @@ const freshAddress = () => {
   return `203.0.113.${addresses}`;
 };
 
-/** Knocks from an address of one's own choosing, and tells how it ended. */
+/** Tries to log in from a chosen address, and returns the outcome. */
 async function knock(address: string, body: object): Promise<Refusal | 'done'> {
   const response = await fetch(`${server.origin}${officeStaff.loginStaff.path}`, {
     method: 'POST',
@@ -50,14 +50,14 @@ async function newcomer(): Promise<Colleague> {
   return one;
 }
 
-describe('a stranger who knows a name', () => {
-  it('slows down the own address, and never the owner at another one', async () => {
+describe('a stranger who knows a username', () => {
+  it('slows down their own address, and never the owner at another one', async () => {
     const one = await newcomer();
     const [stranger, home] = [freshAddress(), freshAddress()];
     for (let tries = 0; tries < TRIES; tries += 1)
       expect(await knock(stranger, wrongPassword(one.username))).toBe('staffLoginWrong');
     expect(await knock(stranger, wrongPassword(one.username))).toBe('staffLoginLocked');
-    // Even the right password is not looked at from there, until the wait is over to the second.
+    // Even the right password is not compared from there until the wait is over, to the second.
     expect(await knock(stranger, right(one))).toBe('staffLoginLocked');
     for (let other = 0; other < TRIES; other += 1)
       expect(await knock(freshAddress(), wrongPassword(one.username))).toBe('staffLoginWrong');
@@ -66,9 +66,9 @@ describe('a stranger who knows a name', () => {
     expect(await knock(stranger, right(one))).toBe('done');
   });
 
-  it('is answered the same for a name that does not exist, and leaves the same behind', async () => {
+  it('gets the same answer for an unknown username, with the same writes', async () => {
     const one = await newcomer();
-    const nobody = `n${randomBytes(4).toString('hex')}`;
+    const unknown = `n${randomBytes(4).toString('hex')}`;
     const seen = async (username: string) => {
       const address = freshAddress();
       const answers: string[] = [];
@@ -78,10 +78,10 @@ describe('a stranger who knows a name', () => {
         where key like ${`staff-login%${address}`} order by key`;
       return { answers, left, buckets };
     };
-    expect(await seen(nobody)).toEqual(await seen(one.username));
+    expect(await seen(unknown)).toEqual(await seen(one.username));
   });
 
-  it('is answered at most three times, however many passwords come at once', async () => {
+  it('gets at most three answers, however many passwords come at once', async () => {
     const one = await newcomer();
     const address = freshAddress();
     const burst = await Promise.all(Array.from({ length: 12 }, () => knock(address, wrongPassword(one.username))));
@@ -91,13 +91,13 @@ describe('a stranger who knows a name', () => {
 });
 
 describe('a right password with a wrong code', () => {
-  it('three times from anywhere locks the account, and the wait is half an hour to the second', async () => {
+  it('three times from anywhere locks the account, for half an hour to the second', async () => {
     const one = await newcomer();
     for (let tries = 1; tries < TRIES; tries += 1)
       expect(await knock(freshAddress(), wrongFactor(one))).toBe('staffLoginWrong');
     expect(await knock(freshAddress(), wrongFactor(one))).toBe('staffLoginLocked');
     expect(await knock(freshAddress(), right(one))).toBe('staffLoginLocked');
-    // Who does not know the password does not learn of the lock.
+    // Without the password, the lock is not revealed.
     expect(await knock(freshAddress(), wrongPassword(one.username))).toBe('staffLoginWrong');
     expect(await actsOf(one)).toEqual([
       'staff.begin',
@@ -110,7 +110,7 @@ describe('a right password with a wrong code', () => {
     expect(await knock(freshAddress(), right(one))).toBe('done');
   });
 
-  it('after a lock has run out counts from the beginning, and locks again only after three', async () => {
+  it('after a lock has expired counts from zero, and locks again only after three', async () => {
     const one = await newcomer();
     const fail = () => knock(freshAddress(), wrongFactor(one));
     for (let lock = 0; lock < 2; lock += 1) {
@@ -123,7 +123,7 @@ describe('a right password with a wrong code', () => {
     expect(await knock(freshAddress(), right(one))).toBe('done');
   });
 
-  it('a log-in sent fifteen times at once opens one session and locks nobody', async () => {
+  it('a login sent fifteen times at once opens one session and locks nothing', async () => {
     const one = await newcomer();
     const address = freshAddress();
     const same = right(one);
@@ -142,7 +142,7 @@ describe('a right password with a wrong code', () => {
 describe('one’s own password and second factor', () => {
   const NEXT = 'umbrellas dry on the quay';
 
-  it('a password is changed by the old one and a code together; the other sessions end', async () => {
+  it('a password is changed with the old one and a code together; the other sessions end', async () => {
     const one = await newcomer();
     const other = server.visitor();
     other.token = (await other.ask(officeStaff.loginStaff, right(one))).token;
@@ -167,7 +167,7 @@ describe('one’s own password and second factor', () => {
     expect(await actsOf(one)).toContain('staff.password');
   });
 
-  it('a borrowed session has three tries', async () => {
+  it('a stolen session has three tries', async () => {
     const one = await newcomer();
     const change = { factor: '000000', password: NEXT };
     const guess = () => whyOf(one.ask(officeStaff.changeOwnPassword, { ...change, oldPassword: 'a guess' }));
@@ -180,7 +180,7 @@ describe('one’s own password and second factor', () => {
     expect((await one.ask(officeStaff.openOwnFactor, proofLater)).uri).toContain(one.username);
   });
 
-  it('a right proof gives all three tries back', async () => {
+  it('a right proof resets the three tries', async () => {
     const one = await newcomer();
     const prove = (oldPassword: string) =>
       one.ask(officeStaff.openOwnFactor, { oldPassword, factor: right(one).factor });
@@ -195,7 +195,7 @@ describe('one’s own password and second factor', () => {
     const one = await newcomer();
     const other = server.visitor();
     other.token = (await other.ask(officeStaff.loginStaff, right(one))).token;
-    // The phone is lost: a recovery code takes its place.
+    // The phone is lost: a recovery code replaces it.
     const proof = { oldPassword: one.password, factor: one.recoveryCodes[0] ?? '' };
     const { secret } = await one.ask(officeStaff.openOwnFactor, proof);
     expect(await whyOf(one.ask(officeStaff.openOwnFactor, proof))).toBe('factorWrong');
@@ -210,7 +210,7 @@ describe('one’s own password and second factor', () => {
     expect(await actsOf(one)).toContain('staff.factor');
   });
 
-  it('a new secret that was not proven for ten minutes is forgotten', async () => {
+  it('a new secret that was not proven within ten minutes is discarded', async () => {
     const one = await newcomer();
     const { secret } = await one.ask(officeStaff.openOwnFactor, {
       oldPassword: one.password,
@@ -223,7 +223,7 @@ describe('one’s own password and second factor', () => {
 });
 
 describe('a clock that was an hour ahead', () => {
-  it('keeps nobody out when it is right again, and no code of either time is good twice', async () => {
+  it('locks no one out when it is right again, and no code of either time works twice', async () => {
     const one = await newcomer();
     server.pass(HOUR_MS);
     const early = right(one);
@@ -239,8 +239,8 @@ describe('a clock that was an hour ahead', () => {
   });
 });
 
-describe('a password to begin with', () => {
-  it('is refused when guessers try it first, and may be as long as the rule says', async () => {
+describe('a first password', () => {
+  it('is refused if it is guessable, and may be as long as the rule says', async () => {
     const boss = await admin(server);
     server.pass(FACTOR_STEP_MS);
     boss.token = (await boss.ask(officeStaff.loginStaff, right(boss))).token;

@@ -9,7 +9,7 @@ import { openTestServer, refusalOf, type TestServer } from '#server';
 
 const { officeStaff, officeChanges, officeApprovals, backoffice } = contract;
 let server: TestServer;
-/** Administrators who have been here for long, none invited by another. */
+/** Administrators with old accounts, none invited by another. */
 let [ann, ben, cem]: Colleague[] = [];
 beforeAll(async () => {
   server = await openTestServer();
@@ -29,13 +29,13 @@ const rowOf = async (username: string) =>
       from staff_account where username = ${username}`
   )[0];
 const idOf = async ({ username }: { username: string }) => String((await rowOf(username))?.id);
-/** Somebody whom two administrators let in, and who has begun. */
+/** A colleague whom two administrators let in, and who has started. */
 async function letIn(maker: Colleague | undefined, second: Colleague | undefined, ...roles: Role[]) {
   const { approvalId } = await who(maker).ask(officeStaff.inviteStaff, newcomer(...roles));
   const { enrolment } = await confirm(second, approvalId);
   return enrol(server, enrolment?.enrolmentCode ?? '');
 }
-/** As many hours later as given, with everybody still at the desk. */
+/** Lets time pass, and keeps everyone's office session open. */
 async function later(milliseconds: number, ...people: (Colleague | undefined)[]) {
   server.pass(milliseconds);
   for (const one of people) {
@@ -47,14 +47,14 @@ async function later(milliseconds: number, ...people: (Colleague | undefined)[])
 }
 
 describe('inviting into a role about money', () => {
-  it.each(['finance', 'risk', 'admin'] as const)('%s is made when a second administrator confirms it', async (role) => {
+  it.each(['finance', 'risk', 'admin'] as const)('%s is done when a second administrator confirms it', async (role) => {
     const asked = newcomer(role);
     const { approvalId, enrolment } = await who(ann).ask(officeStaff.inviteStaff, asked);
     expect(enrolment).toBeNull();
     expect(await rowOf(asked.username)).toBeUndefined();
     expect(await whyOf(who(ann).ask(officeStaff.inviteStaff, asked))).toBe('approvalOpen');
     expect(await whyOf(confirm(ann, approvalId))).toBe('makerCannotConfirm');
-    // Every other administrator sees it, and what it would do.
+    // Every other administrator sees it, and its effects.
     const { approvalList } = await who(cem).ask(officeApprovals.listApprovals, { kind: 'staff' });
     expect(approvalList.find(({ id }) => id === approvalId)).toMatchObject({
       changeList: [{ action: 'staff.invite', before: null, after: JSON.stringify(asked) }],
@@ -70,14 +70,14 @@ describe('inviting into a role about money', () => {
     expect(await whyOf(confirm(cem, approvalId))).toBe('approvalUnknown');
   });
 
-  it('is refused for good, and nobody was made', async () => {
+  it('is rejected for good, and no account was created', async () => {
     const asked = newcomer('finance');
     const { approvalId } = await who(ann).ask(officeStaff.inviteStaff, asked);
     expect((await confirm(ben, approvalId, false)).enrolment).toBeNull();
     expect(await rowOf(asked.username)).toBeUndefined();
   });
 
-  it('is not needed for support and content; one who has not begun may be invited again', async () => {
+  it('is not needed for support and content; an account that has not started may be invited again', async () => {
     const asked = newcomer('support', 'content');
     const { approvalId, enrolment } = await who(ann).ask(officeStaff.inviteStaff, asked);
     expect(approvalId).toBeNull();
@@ -93,7 +93,7 @@ describe('inviting into a role about money', () => {
 });
 
 describe('roles', () => {
-  it('about money are given by two, and taken by one', async () => {
+  it('about money are given by two people, and taken by one', async () => {
     const one = await colleague(server, 'support');
     const id = await idOf(one);
     const give = (by: Colleague | undefined, roles: Role[], was: Role[]) =>
@@ -106,7 +106,7 @@ describe('roles', () => {
     expect((await rowOf(one.username))?.roles).toEqual(['support']);
   });
 
-  it('are not confirmed by the one who would get them, nor after they were changed otherwise', async () => {
+  it('are not confirmed by the person who would get them, nor after they were changed otherwise', async () => {
     const id = await idOf(who(cem));
     const asked = { id, roles: ['admin' as const, 'support' as const], was: ['admin' as const] };
     expect((await who(ann).ask(officeStaff.changeStaffRoles, asked)).approvalId).toBeNull();
@@ -121,7 +121,7 @@ describe('roles', () => {
     expect(await whyOf(confirm(two, lowered.approvalId))).toBe('notYourself');
   });
 
-  it('that must not meet are refused, by the call and by the database; who has them keeps them', async () => {
+  it('that must not be combined are refused, by the call and by the database; existing ones are kept', async () => {
     for (const roles of [
       ['admin', 'finance'],
       ['risk', 'admin'],
@@ -143,7 +143,7 @@ describe('roles', () => {
 });
 
 describe('a reset', () => {
-  it('of somebody about money needs two, ends the sessions only then, and makes the account new again', async () => {
+  it('of a role about money needs two people, ends the sessions only then, and makes the account new again', async () => {
     const one = await colleague(server, 'finance');
     const { approvalId, enrolment } = await who(ann).ask(officeStaff.resetStaff, { id: await idOf(one) });
     expect(enrolment).toBeNull();
@@ -157,7 +157,7 @@ describe('a reset', () => {
     expect(trustedFrom.getTime()).toBeGreaterThan(server.now().getTime() + limits.DAY_MS - limits.MINUTE_MS);
   });
 
-  it('of support needs one', async () => {
+  it('of support needs one person', async () => {
     const one = await colleague(server, 'support');
     const { enrolment } = await who(ann).ask(officeStaff.resetStaff, { id: await idOf(one) });
     await enrol(server, enrolment?.enrolmentCode ?? '');
@@ -166,7 +166,7 @@ describe('a reset', () => {
 });
 
 describe('a second person', () => {
-  /** An adjustment that somebody made, for somebody else to confirm. */
+  /** An adjustment that one colleague made, for another to confirm. */
   async function adjusted(maker: Colleague): Promise<string> {
     const member = await readyMember(server);
     const { username } = (await member.ask(contract.profile.getUserInfo, {})).userInfo;
@@ -183,7 +183,7 @@ describe('a second person', () => {
   }
   const decide = (one: Colleague, id: string) => one.ask(backoffice.confirmAdjustment, { id, isConfirmed: true });
 
-  it('one administrator is never two: who holds both codes confirms nothing', async () => {
+  it('cannot be the same person: an administrator who held both enrolment codes confirms nothing', async () => {
     // Ann proposes both, Ben confirms both; Ann proposes and Cem proposes, Ben confirms both.
     const [one, two, three] = [
       await letIn(ann, ben, 'finance'),
@@ -198,7 +198,7 @@ describe('a second person', () => {
     await decide(other, id);
   });
 
-  it('neither confirms what an account made that it invited, or the other way round', async () => {
+  it('confirms nothing made by an account that it invited, or that invited it', async () => {
     const dan = await letIn(ann, ben, 'admin');
     await later(limits.DAY_MS, dan, ann, ben, cem);
     const { approvalId } = await dan.ask(officeStaff.inviteStaff, newcomer('finance'));
@@ -207,11 +207,11 @@ describe('a second person', () => {
     await confirm(cem, approvalId);
     const asked = await who(ann).ask(officeStaff.inviteStaff, newcomer('finance'));
     expect(await whyOf(confirm(dan, asked.approvalId))).toBe('sameInviter');
-    // A refusal is everybody's.
+    // Anyone may reject.
     await confirm(dan, asked.approvalId, false);
   });
 
-  it('is a day old, to the moment', async () => {
+  it('has an account of at least one day, to the moment', async () => {
     const one = await colleague(server, 'finance');
     const { enrolmentCode } = await server.machine.invite(newcomer('risk'));
     const two = await enrol(server, enrolmentCode);
@@ -227,7 +227,7 @@ describe('a second person', () => {
   });
 });
 
-it('the staff room tells every administrator what was changed in the last seven days', async () => {
+it('the staff page shows every administrator the changes of the last seven days', async () => {
   const one = await letIn(ann, ben, 'finance');
   const id = await idOf(one);
   await who(ann).ask(officeStaff.closeStaff, { id });

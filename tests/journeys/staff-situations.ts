@@ -64,14 +64,14 @@ export const STAFF_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     const names = [boss.username, other.username];
     await server.sql`update staff_account set status = 'active' where username = any(${names})`;
     const id = await idOf(server, other.username);
-    // The one who asks is let in, and closed by somebody else before it is done.
+    // The asking account is admitted by the edge, and closed by another before the call is done.
     const { asking } = await server.sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(7220010)`;
       const asking = post(server, boss, language, officeStaff.closeStaff.path, { id });
       await vi.waitFor(async () => {
         const waiting = await server.sql`select 1 from pg_locks join pg_stat_activity using (pid)
           where locktype = 'advisory' and objid = 7220010 and not granted and datname = current_database()`;
-        if (waiting.length === 0) throw new Error('nobody waits yet');
+        if (waiting.length === 0) throw new Error('no transaction waits yet');
       }, 10_000);
       await tx`update staff_account set status = 'closed' where not is_sandbox and username <> ${other.username}`;
       return { asking };

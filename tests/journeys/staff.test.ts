@@ -19,8 +19,8 @@ function logIn({ username, password, secret }: Colleague, changes: object = {}) 
   return server.visitor().ask(officeStaff.loginStaff, { username, password, factor, ...changes });
 }
 
-describe('the door', () => {
-  it('opens for name, password and second factor together, and each code once', async () => {
+describe('the login', () => {
+  it('needs username, password and second factor together, and each code works once', async () => {
     const one = await colleague(server, 'support');
     server.pass(FACTOR_STEP_MS);
     const factor = factorOf(one.secret, server.now());
@@ -32,7 +32,7 @@ describe('the door', () => {
     expect((await logIn(one)).token).not.toBe(token);
   });
 
-  it('stays shut for a wrong password, a wrong code and a member’s token', async () => {
+  it('refuses a wrong password, a wrong code and a member’s token', async () => {
     const one = await colleague(server, 'support');
     server.pass(FACTOR_STEP_MS);
     expect(await whyOf(logIn(one, { password: 'something else' }))).toBe('staffLoginWrong');
@@ -44,7 +44,7 @@ describe('the door', () => {
     expect(await whyOf(asStaff.ask(contract.profile.getUserInfo, {}))).toBe('notLoggedIn');
   });
 
-  it('takes each recovery code once, and new ones put the old ones out of use', async () => {
+  it('takes each recovery code once, and new ones invalidate the old ones', async () => {
     const one = await colleague(server, 'support');
     const [first = '', second = ''] = one.recoveryCodes;
     await logIn(one, { factor: first });
@@ -57,7 +57,7 @@ describe('the door', () => {
     expect((await logIn(one, { factor: recoveryCodeList[0] ?? '' })).self.username).toBe(one.username);
   });
 
-  it('an invitation is good once; a closed account, taken roles and an ended session count at once', async () => {
+  it('an invitation works once; a closed account, removed roles and an ended session apply at once', async () => {
     const boss = await admin(server);
     const one = await colleague(server, 'finance');
     const { self } = await one.ask(officeStaff.getSelf, {});
@@ -80,13 +80,13 @@ describe('the door', () => {
     expect(await whyOf(begin)).toBe('enrolmentStale');
   });
 
-  it('closes after an hour without a sign of life', async () => {
+  it('ends after an hour without activity', async () => {
     const one = await colleague(server, 'support');
     server.pass(61 * 60_000);
     expect(await whyOf(one.ask(officeStaff.getSelf, {}))).toBe('notLoggedIn');
   });
 
-  it('lists only those of one’s own sessions that are still alive', async () => {
+  it('lists only one’s own open sessions', async () => {
     const boss = await admin(server);
     boss.token = (await logIn(boss)).token;
     const one = await colleague(server, 'support');
@@ -102,7 +102,7 @@ describe('the door', () => {
   });
 });
 
-describe('every call of the staff, by every role', () => {
+describe('every staff call, by every role', () => {
   const staffCalls = everyCall().filter(({ call }) => call.access === 'staff');
 
   it('names a permission that some role has', () => {
@@ -112,8 +112,8 @@ describe('every call of the staff, by every role', () => {
     for (const role of ROLE_NAMES) expect(ROLES[role].length).toBeLessThan(PERMISSIONS.length);
   });
 
-  it.each(ROLE_NAMES)('%s may call what its permissions say, and nothing else', async (role: Role) => {
-    // Somebody new for each: the one who invites has been away too long by now.
+  it.each(ROLE_NAMES)('%s may call what its permissions allow, and nothing else', async (role: Role) => {
+    // A new colleague for each: the inviting one's session has ended by now.
     const one = await freshColleague(role);
     for (const { call } of staffCalls) {
       const response = await fetch(`${server.origin}${call.path}?nonsense=true`, {
@@ -123,16 +123,16 @@ describe('every call of the staff, by every role', () => {
       });
       const { why } = (await response.json()) as { why?: string };
       const isAllowed = call.permission !== undefined && mayDo([role], call.permission);
-      // One that is allowed is only told that the question makes no sense.
+      // An allowed call is only refused for its input.
       const isDenied = why === 'notPermitted';
       expect({ path: call.path, isDenied }).toEqual({ path: call.path, isDenied: !isAllowed });
       if (isDenied) expect(response.status).toBe(403);
-      const nobody = await fetch(`${server.origin}${call.path}`, {
+      const anonymous = await fetch(`${server.origin}${call.path}`, {
         method: call.method,
         headers: { 'content-type': 'application/json' },
         body: '{}',
       });
-      expect(nobody.status).toBe(401);
+      expect(anonymous.status).toBe(401);
     }
   });
 
@@ -144,7 +144,7 @@ describe('every call of the staff, by every role', () => {
   }
 });
 
-it('new terms are in force once two have said so, under the next number; slides and notices say what was written', async () => {
+it('new terms are in force once two people have agreed, under the next number; slides and notices show their texts', async () => {
   const boss = await admin(server);
   server.pass(FACTOR_STEP_MS);
   boss.token = (await logIn(boss)).token;
@@ -176,7 +176,7 @@ it('new terms are in force once two have said so, under the next number; slides 
 });
 
 describe('the audit log', () => {
-  it('holds who did what, before and after, and finds every byte that was changed', async () => {
+  it('records who did what, before and after, and reveals every changed byte', async () => {
     const boss = await admin(server);
     server.pass(FACTOR_STEP_MS);
     boss.token = (await logIn(boss)).token;
@@ -211,7 +211,7 @@ describe('the audit log', () => {
     expect((await risk.ask(officeStaff.verifyAudit, {})).brokenAt).toBe(1);
   });
 
-  it('shows a member in one page, with notes', async () => {
+  it('shows a member on one page, with notes', async () => {
     const boss = await admin(server);
     server.pass(FACTOR_STEP_MS);
     boss.token = (await logIn(boss)).token;

@@ -10,8 +10,8 @@ import { startVenues } from '#venues';
 
 type Started = Awaited<ReturnType<typeof startInTerminal>>;
 const PATIENCE = { timeout: 100_000, interval: 200 };
-const folder = mkdtempSync(join(tmpdir(), 'house-start-'));
-/** As an older version left it: open to everybody on the machine. */
+const folder = mkdtempSync(join(tmpdir(), 'harbour-start-'));
+/** As an older version left it: readable by everyone on the machine. */
 const dataDir = join(folder, 'data');
 const env = { DATA_DIR: dataDir };
 const postmaster = () => processIn(join(dataDir, 'postgres', 'postmaster.pid'));
@@ -51,14 +51,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('the data folder and what lies in it is its owner’s alone, also one that an older version left open', () => {
+it('the data folder and its files are readable only by their owner, also if an older version left them open', () => {
   const open = (path: string) => statSync(path).mode & 0o077;
   expect(open(dataDir)).toBe(0);
   expect(readdirSync(dataDir)).toContain('running.pid');
   expect(readdirSync(dataDir).filter((name) => open(join(dataDir, name)) !== 0)).toEqual([]);
 });
 
-it('the log of PostgreSQL says what went wrong, and not whose address it was', async () => {
+it('the PostgreSQL log names errors, and no addresses of members', async () => {
   const again = sql`insert into site_phone_area select * from site_phone_area limit 1`;
   await expect(again).rejects.toThrow('duplicate key');
   const read = () => readFileSync(join(dataDir, 'postgres.log'), 'utf8');
@@ -66,25 +66,25 @@ it('the log of PostgreSQL says what went wrong, and not whose address it was', a
   expect(read()).not.toContain('already exists');
 });
 
-it('`npm run ledger` reads the house that `npm start` opened, and clears a halt in it, with an entry in the audit log', async () => {
+it('`npm run ledger` checks the server that `npm start` opened, and clears a halt, with an entry in the audit log', async () => {
   const whole = await runCommand('ledger', [], env);
-  expect(whole).toMatchObject({ code: 0, said: expect.stringContaining('They agree.') });
+  expect(whole).toMatchObject({ code: 0, output: expect.stringContaining('They agree.') });
   const move = (by: number) =>
     sql`update ledger_account set balances[1] = balances[1] + ${by} where member = (select min(member) from ledger_account)`;
   await move(7);
   const differs = await runCommand('ledger', ['clear'], env);
-  expect(differs).toMatchObject({ code: 1, said: expect.stringContaining('differs from its entries by 7') });
+  expect(differs).toMatchObject({ code: 1, output: expect.stringContaining('differs from its entries by 7') });
   await move(-7);
   const isHalted = async () => (await sql`select 1 from ledger_state where halted_at is not null`).length === 1;
   expect(await isHalted()).toBe(true);
   const cleared = await runCommand('ledger', ['clear'], env);
-  expect(cleared).toMatchObject({ code: 0, said: expect.stringContaining('The alarms are cleared') });
+  expect(cleared).toMatchObject({ code: 0, output: expect.stringContaining('The alarms are cleared') });
   expect(await isHalted()).toBe(false);
   const acts = await sql`select staff_name, subject, before from platform_audit where action = 'ledger.clear'`;
   expect(acts).toEqual([{ staff_name: 'machine', subject: 'ledger', before: '{"alarms":2}' }]);
 });
 
-it('`npm run venue` takes a venue into the house that `npm start` opened', async () => {
+it('`npm run venue` adds a venue to the server that `npm start` opened', async () => {
   await sql`delete from games_game where venue = 'tide'`;
   const venues = await startVenues();
   try {
@@ -92,14 +92,14 @@ it('`npm run venue` takes a venue into the house that `npm start` opened', async
     const address = { VENUE_TIDE_URL: venueUrl, VENUE_TIDE_KEY: venueKey.toString('hex') };
     const request = ['tide', '--kind', 'transfer', '--class', 'fishing'];
     const taken = await runCommand('venue', request, { ...env, ...address });
-    expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('new games: tide.') });
+    expect(taken).toMatchObject({ code: 0, output: expect.stringContaining('new games: tide.') });
   } finally {
     await venues.stop();
   }
   expect(await sql`select 1 from games_game where venue = 'tide'`).not.toHaveLength(0);
 });
 
-it('a PostgreSQL that was killed is started again, once, and the house answers without being restarted', async () => {
+it('a killed PostgreSQL is started again, once, and the server answers without a restart', async () => {
   const server = processIn(join(dataDir, 'running.pid'));
   const before = postmaster() as number;
   process.kill(before, 'SIGKILL');
@@ -108,15 +108,15 @@ it('a PostgreSQL that was killed is started again, once, and the house answers w
   expect(await isReady(started)).toBe(200);
   expect(processIn(join(dataDir, 'running.pid'))).toBe(server);
   expect(postmastersIn(dataDir).length).toBeLessThanOrEqual(1);
-  const said = () => started.shown().match(/PostgreSQL is not running|PostgreSQL runs again/g);
-  await expect.poll(said).toEqual(['PostgreSQL is not running', 'PostgreSQL runs again']);
+  const reports = () => started.shown().match(/PostgreSQL is not running|PostgreSQL runs again/g);
+  await expect.poll(reports).toEqual(['PostgreSQL is not running', 'PostgreSQL runs again']);
 });
 
 it('Ctrl-C in a terminal ends everything, PostgreSQL too', async () => {
   const [server, database] = [processIn(join(dataDir, 'running.pid')), postmaster()];
   expect([server, database]).not.toContain(undefined);
   started.pressCtrlC();
-  // The terminal tells the house, and npm tells it again, a moment later or much later.
+  // The terminal signals the server, and npm signals it again, a moment later or much later.
   await expect.poll(() => started.shown(), { interval: 1 }).toContain('Closing');
   process.kill(server as number, 'SIGINT');
   await started.ended;
@@ -127,7 +127,7 @@ it('Ctrl-C in a terminal ends everything, PostgreSQL too', async () => {
   expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8').trimEnd()).toMatch(/database system is shut down$/);
 });
 
-it('Ctrl-C in the middle of a start leaves nothing behind either', async () => {
+it('Ctrl-C during a start leaves nothing behind either', async () => {
   const again = await startInTerminal(dataDir);
   try {
     await expect.poll(() => again.shown(), PATIENCE).toContain('Starting PostgreSQL');

@@ -26,7 +26,7 @@ const login = async (username: string): Promise<Visitor> => {
 };
 
 describe('a member’s statement', () => {
-  it('holds from the first entry to the last, and shows what the wallets show', async () => {
+  it('is valid from the first entry to the last, and shows the same balances as the wallets', async () => {
     const visitor = await login('player01');
     const { statement } = await visitor.ask(statements.getStatement, {});
     expect(statement.before).toEqual({ seq: '0', hash: firstLink(hash, statement.book) });
@@ -36,7 +36,7 @@ describe('a member’s statement', () => {
     expect(moneyOf(statement.entryList.at(-1)?.totalAfter ?? '0')).toBe(userBalanceMap.total);
   });
 
-  it('is in the root that the house has published, and the proof can be followed', async () => {
+  it('is in the root that the operator has published, and the proof can be verified', async () => {
     const visitor = await login('player01');
     const { proof } = await visitor.ask(statements.getLiabilityProof, {});
     const { root, leaf, path } = proof;
@@ -63,25 +63,25 @@ describe('a member’s statement', () => {
   });
 });
 
-describe('what the re-adding finds', () => {
-  it('is for staff, and for whoever bears the monitoring’s token', async () => {
+describe('the findings of the reconciliation', () => {
+  it('are for staff, and for the bearer of the metrics token', async () => {
     const visitor = await login('player02');
     await expect(visitor.ask(statements.getLedgerAlarms, {})).rejects.toMatchObject({ code: 401 });
     expect((await metrics()).status).toBe(404);
     expect((await metrics('guessed')).status).toBe(404);
-    // The first re-adding runs as the house opens.
+    // The first reconciliation runs as the server opens.
     await expect.poll(async () => (await metrics('for monitoring')).text).toContain('class="player"');
     const { status, text } = await metrics('for monitoring');
     expect(status).toBe(200);
     expect(text).toMatch(/^harbour_ledger_halted 0$/m);
     expect(text).toMatch(/^harbour_ledger_findings 0$/m);
-    // What the members are owed and what the world put in are the two sides of the same sum.
+    // The liability to members and the money from outside are the two sides of the same sum.
     const sumOf = (name: string) => Number(new RegExp(`class="${name}",currency="CNY"\\} (-?\\d+)`).exec(text)?.[1]);
     expect(sumOf('player')).toBeGreaterThan(0);
     expect(sumOf('player') + sumOf('world')).toBe(0);
   });
 
-  it('stops what leaves, and is told by the job to monitoring and to the staff, until somebody has cleared it', async () => {
+  it('stop stakes and payouts, and are shown in the metrics and to the staff, until they are cleared', async () => {
     const visitor = server.visitor();
     await register(visitor);
     const out = () =>
@@ -95,19 +95,19 @@ describe('what the re-adding finds', () => {
     const change = (by: bigint) =>
       server.sql`update ledger_account set balances[1] = balances[1] + ${by} where member = ${statement?.member as bigint}`;
     await change(7n);
-    // Another process of the house opens a minute later, and its job re-adds the books.
+    // Another process opens a minute later, and its job reconciles the ledger.
     server.pass(60_000);
     const second = await server.another({ metricsToken: 'for monitoring' });
     try {
       const origin = await second.http.listen({ port: 0, host: '127.0.0.1' });
-      const told = async () => (await metrics('for monitoring', origin)).text;
-      await expect.poll(told, { timeout: 15_000 }).toMatch(/^harbour_ledger_halted 1$/m);
-      expect(await told()).toMatch(/^harbour_ledger_findings 2$/m);
+      const text = async () => (await metrics('for monitoring', origin)).text;
+      await expect.poll(text, { timeout: 15_000 }).toMatch(/^harbour_ledger_halted 1$/m);
+      expect(await text()).toMatch(/^harbour_ledger_findings 2$/m);
       expect((await refusalOf(out())).why).toBe('moneyPaused');
       const clerk = await colleague(server, 'finance');
       const { alarmList } = await clerk.ask(statements.getLedgerAlarms, {});
-      const standing = alarmList.filter(({ clearedAt }) => clearedAt === null).map(({ finding }) => finding);
-      expect(standing.sort()).toEqual([
+      const open = alarmList.filter(({ clearedAt }) => clearedAt === null).map(({ finding }) => finding);
+      expect(open.sort()).toEqual([
         'all accounts in CNY: add up to 7, not to nothing',
         `member ${statement?.member}: central differs from its entries by 7`,
       ]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('everybody at a table sees the same, phase by phase, and nothing of the outcome before the close', async () => {
+it('every viewer of a table sees the same, phase by phase, and nothing of the outcome before the close', async () => {
   const watchers = Array.from({ length: 5 }, () => watchTable(server.origin, { watch: 'roulette-1' }));
   const ann = await player(server, 'live');
   const { roundNo } = await freshRound(server, 'roulette-1');
@@ -27,21 +27,21 @@ it('everybody at a table sees the same, phase by phase, and nothing of the outco
     view.round?.roundNo === roundNo && view.round.phase === phase;
   for (const watcher of watchers) {
     await watcher.next(ofRound('settled'));
-    const told = watcher.views().filter(({ round }) => round?.roundNo === roundNo);
-    const phases = [...new Set(told.map(({ round }) => round?.phase))];
+    const views = watcher.views().filter(({ round }) => round?.roundNo === roundNo);
+    const phases = [...new Set(views.map(({ round }) => round?.phase))];
     expect(phases).toEqual(['betting', 'dealing', 'settled']);
-    expect(told.filter(({ round }) => round?.phase === 'betting').every(({ round }) => round?.outcome === null)).toBe(
+    expect(views.filter(({ round }) => round?.phase === 'betting').every(({ round }) => round?.outcome === null)).toBe(
       true,
     );
-    expect(told.at(-1)?.round?.outcome).toEqual(ended.outcome);
-    // Not a word of a link, a mark or an outcome in anything that was said before the close, whatever its name.
-    const before = watcher.said.filter((text) => text.includes(roundNo) && text.includes('"betting"'));
+    expect(views.at(-1)?.round?.outcome).toEqual(ended.outcome);
+    // No link, result code or outcome in any message before the close, under any name.
+    const before = watcher.messages.filter((text) => text.includes(roundNo) && text.includes('"betting"'));
     expect(before.some((text) => text.includes(ended.link ?? 'no link'))).toBe(false);
     watcher.close();
   }
 });
 
-it('whoever comes back finds the true state at once', async () => {
+it('a viewer who reconnects gets the true state at once', async () => {
   const { roundNo } = await freshRound(server, 'sicbo-1');
   const first = watchTable(server.origin, { watch: 'sicbo-1' });
   await first.next(({ round }) => round?.roundNo === roundNo);
@@ -60,7 +60,7 @@ const stopVenue = (state: string) => server.sql`update venues_venue set state = 
 it.each([
   ['a game', stopGame],
   ['a venue', stopVenue],
-])('a stop of %s, and its end, are told to everybody at the table while its round runs on', async (_, stop) => {
+])('a stop of %s, and its end, reach every viewer of the table while its round goes on', async (_, stop) => {
   const watcher = watchTable(server.origin, { watch: 'baccarat-1' });
   const { roundNo } = await freshRound(server, 'baccarat-1');
   await watcher.next(({ round, state }) => round?.roundNo === roundNo && state === 'open');
@@ -79,6 +79,6 @@ it.each([
   ['no table', { watch: 'nowhere' }],
   ['no JSON', 'watch'],
   ['another kind', { watch: 7 }],
-])('a hello with %s is shown the door', async (_, hello) => {
+])('a hello with %s is rejected', async (_, hello) => {
   expect(await watchTable(server.origin, hello).closed).toBe(1013);
 });

@@ -12,7 +12,7 @@ const { officeTables, liveTables } = contract;
 let server: TestServer;
 let boss: Colleague;
 let rival: Colleague;
-/** Each tells a story of their own: what somebody let go within a day counts. */
+/** A new colleague for each test, because the approvals of a day are summed per person. */
 const finance = () => colleague(server, 'finance');
 const risk = () => colleague(server, 'risk');
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const withThreshold = async (name: string, value: string, work: () => Promise<vo
   }
 };
 
-/** A deposit by hand that waits, with a proof that nobody has shown before. */
+/** A waiting manual deposit, with a proof that was not used before. */
 async function proven(visitor: Visitor, amount: string, picture?: Blob): Promise<string> {
   const wanted = {
     method: 'blockchain',
@@ -72,8 +72,8 @@ async function withCard() {
 const openFor = async (who: Colleague, subject: string) =>
   (await who.ask(officeApprovals.listApprovals, {})).approvalList.find((one) => one.subject === subject);
 
-describe('a deposit by hand', () => {
-  it('of a million is credited by two, once, and not by the one who saw it', async () => {
+describe('a manual deposit', () => {
+  it('of a million is credited by two people, once, and not by the first alone', async () => {
     const [maker, second] = [await finance(), await risk()];
     const visitor = await readyMember(server);
     await server.sql`update deposit_method set max_amount = 100000000 where code = 'blockchain'`;
@@ -93,7 +93,7 @@ describe('a deposit by hand', () => {
     expect(await central(visitor)).toBe(before + moneyOf('1000000'));
   });
 
-  it('counts with what the same hand credited in 24 hours: exactly the threshold is large, one less is not', () =>
+  it('is added to the same person’s credits of 24 hours: exactly the threshold is large, one less is not', () =>
     withThreshold('largeDeposit', '600', async () => {
       const [maker, other] = [await finance(), await finance()];
       const visitor = await readyMember(server);
@@ -113,7 +113,7 @@ describe('a deposit by hand', () => {
       await confirm(other, exact.approvalId);
     }));
 
-  it('two at the same instant do not each leave the other out', () =>
+  it('two at the same instant are both counted', () =>
     withThreshold('largeDeposit', '600', async () => {
       const maker = await finance();
       const visitor = await readyMember(server);
@@ -122,7 +122,7 @@ describe('a deposit by hand', () => {
       expect(answers.filter(({ approvalId }) => approvalId === null)).toHaveLength(1);
     }));
 
-  it('with a receipt that was credited is stopped, also for a second person', async () => {
+  it('with a receipt that was already credited is stopped, also for a second person', async () => {
     const [maker, second] = [await finance(), await finance()];
     const [visitor, other] = [await readyMember(server), await readyMember(server)];
     const picture = await freshPicture();
@@ -138,7 +138,7 @@ describe('a deposit by hand', () => {
     await setValue(server, 'largeDeposit', '20000');
   });
 
-  it('that waits goes on waiting when the threshold is raised, and is asked for anew after a question', () =>
+  it('that waits keeps waiting when the threshold is raised, and is asked for again after a question', () =>
     withThreshold('largeDeposit', '300', async () => {
       const [maker, second] = [await finance(), await finance()];
       const visitor = await readyMember(server);
@@ -153,7 +153,7 @@ describe('a deposit by hand', () => {
 });
 
 describe('a payout', () => {
-  it('is summed over 24 hours for its member: times 199 under 200 need a second person from the second on', () =>
+  it('is summed over 24 hours for its member: repeated 199 under a limit of 200 needs a second person from the second on', () =>
     withThreshold('largePayout', '200', async () => {
       const { visitor, card } = await withCard();
       const first = await asked(visitor, card, '199');
@@ -169,7 +169,7 @@ describe('a payout', () => {
       expect(await letGo(await finance(), await asked(visitor, card, '199'))).toEqual({ awaitsSecond: false });
     }));
 
-  it('is summed over 24 hours for whoever lets it go: met exactly it is large, one less is not', () =>
+  it('is summed over 24 hours for the person who approves it: exactly the threshold is large, one less is not', () =>
     withThreshold('largePayout', '600', async () => {
       const [maker, second] = [await finance(), await risk()];
       const next = async (amount: string) => {
@@ -181,13 +181,13 @@ describe('a payout', () => {
       expect((await next('199.99')).awaitsSecond).toBe(false);
       const exact = await next('100.01');
       expect(exact.awaitsSecond).toBe(true);
-      // What two have let go is not counted against one.
+      // Payouts approved by two people are not counted against one.
       const open = await openFor(second, exact.orderNo);
       await second.ask(officeWithdraw.confirmWithdrawal, { id: open?.id ?? '', isConfirmed: true });
       expect((await next('100')).awaitsSecond).toBe(false);
     }));
 
-  it('is not decided, nor confirmed, by whoever credited a deposit of the member', async () => {
+  it('is neither approved nor confirmed by the person who credited a deposit of the member', async () => {
     const [maker, other] = [await finance(), await risk()];
     const { visitor, card } = await withCard();
     await credit(maker, await proven(visitor, '300'), '300');
@@ -203,7 +203,7 @@ describe('a payout', () => {
     });
   });
 
-  it('that waits for a second person goes on waiting when the threshold is raised meanwhile', async () => {
+  it('that waits for a second person keeps waiting when the threshold is raised meanwhile', async () => {
     const [maker, other] = [await finance(), await finance()];
     const { visitor, card } = await withCard();
     const orderNo = await asked(visitor, card, '200');
@@ -222,11 +222,11 @@ describe('a payout', () => {
   });
 });
 
-describe('what bounds money', () => {
+describe('a limit on money', () => {
   const valueNow = async (name: string) =>
     (await boss.ask(officeSite.getPaymentValues, {})).valueList.find((one) => one.name === name)?.value;
 
-  it.each(['largePayout', 'largeDeposit', 'quickMax', 'withdrawMin'])('%s is changed by two', async (name) => {
+  it.each(['largePayout', 'largeDeposit', 'quickMax', 'withdrawMin'])('%s is changed by two people', async (name) => {
     const was = await valueNow(name);
     const { approvalId } = await boss.ask(officeSite.savePaymentValue, { name, value: '1234' });
     expect([await valueNow(name), approvalId === null]).toEqual([was, false]);
@@ -241,7 +241,7 @@ describe('what bounds money', () => {
     await setValue(server, name, was ?? '');
   });
 
-  it('a promise is one person’s, and an account is closed by one at once but opened by two', async () => {
+  it('a due time is changed by one person, and an account is closed by one at once but opened by two', async () => {
     expect(await boss.ask(officeSite.savePaymentValue, { name: 'depositDueMinutes', value: '16' })).toEqual({
       approvalId: null,
     });
@@ -260,7 +260,7 @@ describe('what bounds money', () => {
   });
 });
 
-it('a running round is given back by two; whoever asked for it does not confirm it', async () => {
+it('a running round is refunded by two people; the person who asked does not confirm it', async () => {
   const [maker, second] = [await risk(), await risk()];
   const { roundNo } = await freshRound(server, 'roulette-1');
   const wanted = { table: 'roulette-1', roundNo, note: 'the wheel stuck' };
@@ -271,7 +271,7 @@ it('a running round is given back by two; whoever asked for it does not confirm 
   expect((await endOf(server, 'roulette-1', roundNo)).phase).toBe('refunded');
 });
 
-describe('a round that somebody wants to give back', () => {
+describe('a round that is proposed for a refund', () => {
   const TABLE = 'sicbo-1';
   const place = ({ ask }: Visitor, roundNo: string) =>
     ask(liveTables.placeBets, { table: TABLE, roundNo, betList: [bet('big', '10')], requestId: newRequestId() });
@@ -289,7 +289,7 @@ describe('a round that somebody wants to give back', () => {
     const { member, roundNo, closesAt, approvalId } = await proposed();
     expect(await whyOf(place(member, roundNo))).toBe('bettingClosed');
     server.pass(closesAt.getTime() - server.now().getTime() + 60_000);
-    // Another table has gone on meanwhile: the dealers have passed by here.
+    // Another table has gone on meanwhile, so the dealers have passed by this one.
     const { roundNo: other } = await freshRound(server, 'roulette-1');
     await endOf(server, 'roulette-1', other);
     expect(await shown()).toMatchObject({ roundNo, phase: 'betting', isHeld: true });
@@ -297,13 +297,13 @@ describe('a round that somebody wants to give back', () => {
     expect((await endOf(server, TABLE, roundNo)).phase).toBe('refunded');
   });
 
-  it('goes on at once when the second person refuses', async () => {
+  it('goes on at once when the second person rejects', async () => {
     const { roundNo, approvalId } = await proposed();
     await (await risk()).ask(officeChanges.confirmChange, { id: approvalId, isConfirmed: false });
     expect((await endOf(server, TABLE, roundNo)).phase).toBe('settled');
   });
 
-  it('goes on when nobody has answered in time, and is nobody’s to give back then', async () => {
+  it('goes on without an answer in time, and can no longer be refunded', async () => {
     const { roundNo, approvalId } = await proposed();
     server.pass(limits.ROUND_HELD_MS);
     expect((await endOf(server, TABLE, roundNo)).phase).toBe('settled');
@@ -311,6 +311,6 @@ describe('a round that somebody wants to give back', () => {
   });
 });
 
-it('the books agree after all of it', async () => {
+it('the ledger reconciles after all of it', async () => {
   expect((await server.recheck())?.findings).toEqual([]);
 });

@@ -98,7 +98,7 @@ const VALUES: Record<string, Record<string, Record<string, string>>> = {
     },
   },
 };
-/** Columns that the migration fills anew. */
+/** Columns that the migration fills. */
 const ADDED: Record<string, string[]> = { bets_bet: ['game_class', 'uncounted', 'revision'] };
 
 const sorted = (rows: Row[], dropped: string[] = []) =>
@@ -117,11 +117,11 @@ function renamed(table: string, row: Row): Row {
 }
 
 describe('the database of an earlier version', () => {
-  it('has rows in every table, so that nothing is compared in vain', () => {
+  it('has rows in every table, so that the comparison means something', () => {
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
   });
 
-  it('keeps every row of every table, under the trade’s names', () => {
+  it('keeps every row of every table, under the new names', () => {
     for (const [table, rows] of Object.entries(before)) {
       if (table === 'games_return_mark') continue;
       const kept = after[nowCalled(table)];
@@ -146,7 +146,7 @@ describe('the database of an earlier version', () => {
     expect(found).toEqual([]);
   });
 
-  it('gives an ended bet the class of its game, and begins the log with the bets that are open', () => {
+  it('gives an ended bet the class of its game, and begins the facts with the open bets', () => {
     const bets = after.bets_bet as { state: string; game_class: string | null; bet_no: string }[];
     expect(bets.filter(({ state, game_class }) => state !== 'open' && game_class === null)).toEqual([]);
     const open = bets.filter(({ state }) => state === 'open').map(({ bet_no }) => bet_no);
@@ -155,7 +155,7 @@ describe('the database of an earlier version', () => {
   });
 });
 
-it('the server goes on with it: money agrees, and bets, transfers and withdrawals that were under way end', async () => {
+it('the server goes on with it: the ledger reconciles, and open bets, transfers and withdrawals end', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'harbour-upgrade-'));
   writeFileSync(join(dataDir, 'secret'), facts.secret, { mode: 0o600 });
   for (const file of ['payment-sandbox.jsonl', 'venue-sandbox.jsonl'])
@@ -182,7 +182,7 @@ it('the server goes on with it: money agrees, and bets, transfers and withdrawal
       (await sql<{ state: string }[]>`select state from integration_transfer where order_no in (${into}, ${out})`).map(
         ({ state }) => state,
       );
-    // Their venues are asked again after fifteen minutes at the latest.
+    // Their venues are polled again after fifteen minutes at the latest.
     ahead += 900_000;
     await expect.poll(transfers, { timeout: 30_000 }).toEqual(['confirmed', 'confirmed']);
     ahead += 19 * 3_600_000;

@@ -22,8 +22,8 @@ const send = (bytes: Buffer) =>
   member.ask(uploads.uploadFile, { purpose: 'avatar' }, new Blob([new Uint8Array(bytes)]));
 const fetched = (name: string) => fetch(`${server.origin}/files/${name}`);
 
-describe('a picture that is taken', () => {
-  it.each(['png', 'jpeg'] as const)('%s is drawn anew, small and square, and becomes the face', async (format) => {
+describe('an accepted picture', () => {
+  it.each(['png', 'jpeg'] as const)('%s is encoded again, small and square, and becomes the avatar', async (format) => {
     const { fileName } = await send(await picture().toFormat(format).toBuffer());
     const { userInfo } = await member.ask(profile.modifyUserInfo, { avatar: fileName });
     expect(userInfo.avatar).toBe(fileName);
@@ -45,14 +45,14 @@ describe('a picture that is taken', () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
-  it('loses what was hidden behind it', async () => {
+  it('loses data hidden behind it', async () => {
     const polyglot = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>alert("canary")</script>')]);
     const { fileName } = await send(polyglot);
     expect(Buffer.from(await (await fetched(fileName)).arrayBuffer()).includes('canary')).toBe(false);
   });
 });
 
-describe('a picture that is refused', () => {
+describe('a refused picture', () => {
   it.each([
     ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')],
     ['a page that says it is a PNG', async () => Buffer.from('<html><body>hello</body></html>')],
@@ -64,18 +64,18 @@ describe('a picture that is refused', () => {
     expect((await refusalOf(send(await make()))).why).toBe('imageForm');
   });
 
-  it.each(['png', 'jpeg'] as const)('%s of more pixels than anyone needs: it is called too large', async (format) => {
+  it.each(['png', 'jpeg'] as const)('%s with too many pixels is called too large', async (format) => {
     const { why, message } = await refusalOf(send(await picture(8_000, 6_000).toFormat(format).toBuffer()));
     expect([why, message]).toEqual(['imageTooLarge', expect.stringContaining('40 megapixels')]);
   });
 
-  it('longer than anyone needs is called too large, however few pixels it has', async () => {
+  it('that is too long is called too large, however few pixels it has', async () => {
     const long = (side: number) => picture(side, 1).png().toBuffer();
     await send(await long(limits.UPLOAD_LONGEST_SIDE));
     expect((await refusalOf(send(await long(limits.UPLOAD_LONGEST_SIDE + 1)))).why).toBe('imageTooLarge');
   });
 
-  it('is not even looked at once the day is used up, by pictures or by what was none', async () => {
+  it('is not decoded once the daily limit is used up, by pictures or by invalid files', async () => {
     const looked = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
     const nothing = Buffer.from('no picture');
     const tries = (count: number) =>
@@ -94,7 +94,7 @@ describe('a picture that is refused', () => {
     await server.sql`delete from uploads_file where name like 'kept%'`;
   });
 
-  it('is not taken for a face when it is somebody else’s', async () => {
+  it('is not accepted as an avatar if it is another member’s', async () => {
     const { fileName } = await send(await picture().png().toBuffer());
     const other = server.visitor();
     await register(other);

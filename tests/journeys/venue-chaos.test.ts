@@ -17,7 +17,7 @@ afterAll(async () => {
   await venues.stop();
 });
 
-it('everything goes wrong at once, and in the end both sides have the same books to the cent', async () => {
+it('with all faults at once, both ledgers agree to the cent in the end', async () => {
   const chaos = await makeChaos(server, venues, SIZE);
   const tally = await chaos.run();
   await chaos.settle();
@@ -25,7 +25,7 @@ it('everything goes wrong at once, and in the end both sides have the same books
   expect(await differences(server, venues)).toEqual([]);
   expect((await server.recheck())?.findings).toEqual([]);
   expect(await oddFacts(server)).toEqual([]);
-  // It was no walk in the park: of everything there was something.
+  // Each kind of fault really happened.
   expect(tally.done).toBeGreaterThan(SIZE.transfers / 10);
   expect(tally.pending).toBeGreaterThan(0);
   expect(tally.dives).toBeGreaterThan(SIZE.dives / 10);

@@ -11,7 +11,7 @@ import { differences, type Guest, move, newcomer, startVenues, type Venues } fro
 type Point = { op: 'INSERT' | 'UPDATE'; state: string; step: string; from: string; to: string };
 const IN = { from: 'central', to: 'venue:tide', step: 'in' };
 const OUT = { from: 'venue:tide', to: 'venue:live', step: 'out' };
-/** The statements at which a house dies: what a crossing's row is about to become. Each line is one death. */
+/** The statements at which the server is killed: the next state of a transfer's row. Each line is one kill. */
 const DEATHS: Point[][] = [
   [{ op: 'INSERT', state: 'debited', ...IN }],
   [
@@ -56,7 +56,7 @@ afterAll(async () => {
   await venues.stop();
 });
 
-it('a house that is killed between any two steps of a crossing loses and doubles nothing', async () => {
+it('a server that is killed between any two steps of a venue transfer loses and doubles nothing', async () => {
   const { sql, databaseUrl } = first;
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -66,7 +66,7 @@ it('a house that is killed between any two steps of a crossing loses and doubles
     const child = fork(join(import.meta.dirname, 'integration-child.ts'), args, { execArgv: [] });
     await new Promise<void>((ready, failed) => {
       child.once('message', () => ready());
-      child.once('exit', () => failed(new Error('the house did not open')));
+      child.once('exit', () => failed(new Error('the server did not open')));
     });
     return child;
   };
@@ -120,7 +120,7 @@ it('a house that is killed between any two steps of a crossing loses and doubles
     return (await sql`select 1 from integration_transfer where ended_at is null`).length;
   };
   await expect.poll(isOver, { timeout: 20_000, interval: 300 }).toBe(0);
-  // Whoever asks again with the same wish is told how it ended; who was never heard is heard now.
+  // A repeated request gets the outcome; one that was never received is handled now.
   for (const dead of guests.flat()) expect(await askAgain(dead)).toMatchObject({ isPending: false });
   const done = await sql<{ member: bigint; count: number }[]>`
     select member, count(*)::int from integration_transfer where amount = 12000 and state = 'confirmed' group by member`;

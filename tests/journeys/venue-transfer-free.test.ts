@@ -42,7 +42,7 @@ it('in manual mode nothing follows', async () => {
   expect(await places(guest)).toEqual({ central: ALL });
 });
 
-it('in free mode all of the money follows from venue to venue, without a wait, and comes back', async () => {
+it('in free-transfer mode all the money follows from venue to venue, without a wait, and comes back', async () => {
   const guest = await freeGuest();
   const requestId = newRequestId();
   expect(await enter(guest, 'tide.dive', requestId)).toMatchObject({ brought: ALL, isPending: false });
@@ -63,7 +63,7 @@ it('in free mode all of the money follows from venue to venue, without a wait, a
   expect(recordList.reduce((sum, { amount }) => sum + amount, 0n)).toBe(ALL * 6n);
 });
 
-it('what is on its way is told, arrives by itself, and is not sent for twice', async () => {
+it('money in transit is reported, arrives by itself, and is not sent for twice', async () => {
   const guest = await freeGuest();
   await venues.goWrong('tide', [{ kind: 'dropAfter', probability: 1, times: 1, verbs: ['transfer'] }]);
   expect(await enter(guest, 'tide.dive')).toMatchObject({ brought: 0n, isPending: true });
@@ -74,7 +74,7 @@ it('what is on its way is told, arrives by itself, and is not sent for twice', a
   expect(await places(guest)).toEqual({ tide: ALL });
 });
 
-it('a venue that lets nothing out now keeps what lies there, and the rest follows', async () => {
+it('a venue that releases nothing now keeps its money, and the rest follows', async () => {
   const guest = await freeGuest();
   await enter(guest, 'tide.dive');
   await guest.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });

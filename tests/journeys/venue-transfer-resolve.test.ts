@@ -9,7 +9,7 @@ const { officeVenueTransfers, officeApprovals } = contract;
 const HOUR_MS = 3_600_000;
 let venues: Venues;
 let server: TestServer;
-/** Two whose transfers a venue never answers, and two who decide. */
+/** Two members whose transfers a venue never answers, and two people who resolve them. */
 let guests: Guest[];
 let finance: Colleague;
 let risk: Colleague;
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 
-it('a no of the second person leaves it as it was, and the database refuses the maker besides', async () => {
+it('the second person’s rejection changes nothing, and the database refuses the maker too', async () => {
   const guest = guests[0] as Guest;
   const { order_no: orderNo } = await venueTransferOf(server, guest.member);
   await finance.ask(officeVenueTransfers.resolveVenueTransfer, { orderNo, isDone: true, note: 'the venue says so' });
@@ -52,9 +52,9 @@ it('a transfer that its venue never answers is ended by two people, once; the mo
 
   const { venueTransfer } = await finance.ask(officeVenueTransfers.getVenueTransfer, { orderNo });
   expect(venueTransfer).toMatchObject({ place: 'venue:tide', doneLanding: 'venue:tide', notDoneLanding: 'central' });
-  const said = { orderNo, isDone: false, note: 'not in the list of the venue' };
-  await finance.ask(officeVenueTransfers.resolveVenueTransfer, said);
-  expect(await whyOf(risk.ask(officeVenueTransfers.resolveVenueTransfer, said))).toBe('approvalOpen');
+  const resolution = { orderNo, isDone: false, note: 'not in the list of the venue' };
+  await finance.ask(officeVenueTransfers.resolveVenueTransfer, resolution);
+  expect(await whyOf(risk.ask(officeVenueTransfers.resolveVenueTransfer, resolution))).toBe('approvalOpen');
   expect((await risk.ask(officeVenueTransfers.getVenueTransfer, { orderNo })).venueTransfer.awaitsSecond).toBe(true);
   const { approvalList } = await risk.ask(officeApprovals.listApprovals, {});
   const found = approvalList.find(({ subject }) => subject === orderNo);
@@ -71,16 +71,16 @@ it('a transfer that its venue never answers is ended by two people, once; the mo
   expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await held(guest)).toMatchObject({ central: moneyOf('1000'), transit: 0n });
   expect(await venueTransferOf(server, guest.member)).toMatchObject({ state: 'failed', landed: 'central' });
-  expect(await whyOf(finance.ask(officeVenueTransfers.resolveVenueTransfer, said))).toBe('orderOver');
+  expect(await whyOf(finance.ask(officeVenueTransfers.resolveVenueTransfer, resolution))).toBe('orderOver');
 
-  // The other one's venue answers for itself, while a second person is waited for.
+  // The other transfer's venue answers by itself while a second person is awaited.
   const [other] = guests;
   const { order_no: answered } = await venueTransferOf(server, other?.member as bigint);
-  await finance.ask(officeVenueTransfers.resolveVenueTransfer, { ...said, orderNo: answered });
+  await finance.ask(officeVenueTransfers.resolveVenueTransfer, { ...resolution, orderNo: answered });
   await venues.goWrong('tide');
   server.pass(15 * 60_000);
-  const standing = async () => (await venueTransferOf(server, other?.member as bigint)).state;
-  await expect.poll(standing, { timeout: 15_000, interval: 100 }).toBe('confirmed');
+  const state = async () => (await venueTransferOf(server, other?.member as bigint)).state;
+  await expect.poll(state, { timeout: 15_000, interval: 100 }).toBe('confirmed');
   const open = (await risk.ask(officeApprovals.listApprovals, {})).approvalList;
   expect(open.map(({ subject }) => subject)).not.toContain(answered);
 

@@ -28,14 +28,14 @@ const look = async (member: bigint): Promise<Look> => {
     ended_at is not null as "isOver" from integration_transfer where member = ${member} order by created_at desc limit 1`;
   return row as Look;
 };
-/** Time passes from one question to the next, until the crossing has come this far. */
+/** Lets time pass from poll to poll until the transfer is in this state. */
 async function passUntil(member: bigint, state: string, questions = 8): Promise<void> {
   for (let question = 0; question < questions; question += 1) {
     const before = await look(member);
     if (before.isOver) break;
     server.pass(Math.max(0, before.nextAskAt.getTime() - server.now().getTime()) + 1);
     await vi.waitUntil(async () => (await look(member)).asks > before.asks, soon);
-    // And what came of it was written: a house whose time leaps while it is sending would not send any more.
+    // And the result was stored: a server whose clock jumps while it is sending would not send any more.
     const asked = await look(member);
     const isWritten = async () => {
       const { isOver, version, state: now } = await look(member);
@@ -70,7 +70,7 @@ describe('a transfer to a venue that keeps the money', () => {
     expect(await differences(server, venues)).toEqual([]);
   });
 
-  it('is refused by the same rules, in the same order, before the venue hears of it', async () => {
+  it('is refused by the same rules, in the same order, before the venue is called', async () => {
     const guest = await newcomer(server);
     expect((await refusalOf(move(guest, 'venue:tide', 'venue:tide', '1'))).why).toBe('sameWallet');
     expect((await refusalOf(move(guest, 'locked', 'venue:tide', '1'))).why).toBe('walletUnknown');
@@ -86,7 +86,7 @@ describe('a transfer to a venue that keeps the money', () => {
     expect((await held(stranger)).central).toBe(moneyOf('1000'));
   });
 
-  it('is done once for the same wish, and refused for another under its name', async () => {
+  it('is done once for the same request, and refused for another under its id', async () => {
     const guest = await newcomer(server);
     const requestId = newRequestId();
     const first = await move(guest, 'central', 'venue:tide', '10', requestId);
@@ -108,29 +108,29 @@ describe('whatever the venue answers, the money is in one place', () => {
   const once = (kind: NonNullable<Fault>[number]['kind'], more: object = {}): Fault => [
     { kind, probability: 1, times: 1, verbs: ['transfer'], ...more },
   ];
-  // What the member is told at once, what becomes of it, and how often it was sent.
+  // The first answer to the member, the final state, and how often it was sent.
   it.each<[string, Fault, boolean, string, number]>([
     ['done, and answered twice', once('double'), false, 'confirmed', 1],
     ['done late', once('slow', { ms: 300 }), false, 'confirmed', 1],
     ['done, and the line was cut', once('dropAfter'), true, 'confirmed', 1],
     ['done, and garbled', once('garble'), true, 'confirmed', 1],
-    ['done, and signed by somebody else', once('badSignature'), true, 'confirmed', 1],
+    ['done, with a foreign signature', once('badSignature'), true, 'confirmed', 1],
     ['the line was cut before', once('dropBefore'), true, 'confirmed', 2],
     ['pending', once('pending', { ms: 1 }), true, 'confirmed', 1],
     ['turned away for a moment', once('refuse', { status: 'RATE_LIMITED' }), true, 'confirmed', 2],
   ])('%s', async (_, faults, isPending, state, sends) => {
     const guest = await newcomer(server);
     await venues.goWrong('tide', faults);
-    const told = await move(guest, 'central', 'venue:tide', '200');
-    expect(told.isPending).toBe(isPending);
+    const answer = await move(guest, 'central', 'venue:tide', '200');
+    expect(answer.isPending).toBe(isPending);
     if (isPending) {
       const { central, transit, venues: there } = await held(guest);
       expect([central, transit, there.tide ?? 0n]).toEqual([moneyOf('800'), moneyOf('200'), 0n]);
       const { recordList } = await guest.ask(history.queryTransactionRecordList, { status: 'processing' });
-      expect(recordList.map(({ orderNo }) => orderNo)).toEqual([told.orderNo]);
-      // The house would ask the venue meanwhile, and know.
+      expect(recordList.map(({ orderNo }) => orderNo)).toEqual([answer.orderNo]);
+      // The server would poll the venue meanwhile, and learn it.
       await server.sql`update integration_transfer set next_ask_at = next_ask_at + interval '1 minute'
-        where order_no = ${told.orderNo}`;
+        where order_no = ${answer.orderNo}`;
       server.pass(11_000);
       expect((await refusalOf(move(guest, 'central', 'venue:tide', '1'))).why).toBe('venueTransferOpen');
       await passUntil(guest.member, state);
@@ -140,11 +140,11 @@ describe('whatever the venue answers, the money is in one place', () => {
     expect(await differences(server, venues)).toEqual([]);
   });
 
-  it('a no of the venue gives it back', async () => {
+  it('the venue’s refusal gives it back', async () => {
     const guest = await newcomer(server);
     await move(guest, 'central', 'venue:tide', '200');
     const player = await playerOf(server, guest.member, 'tide');
-    // Lost there, and not told yet.
+    // Lost there, and not in the log yet.
     await venues.goWrong('tide', [{ kind: 'lateBets', probability: 1, ms: 3_600_000 }]);
     // A seed that loses.
     await venues.control('tide', 'play', { player, n: 1, stake: '12000', seed: 1 });
@@ -154,7 +154,7 @@ describe('whatever the venue answers, the money is in one place', () => {
     expect(await held(guest)).toMatchObject({ central: moneyOf('800'), transit: 0n, venues: { tide: moneyOf('200') } });
     const { recordList } = await guest.ask(history.queryTransactionRecordList, { status: 'failed' });
     expect(recordList).toHaveLength(1);
-    // All that is there comes out in one touch, whatever the log has not told yet.
+    // One touch collects the whole balance there, whatever the log has not reported yet.
     server.pass(11_000);
     const collected = await guest.ask(wallet.oneTouchTransfer, { requestId: newRequestId() });
     expect(collected).toMatchObject({ collected: left, isPending: false, central: moneyOf('800') + left });
@@ -167,7 +167,7 @@ describe('whatever the venue answers, the money is in one place', () => {
     expect(await held(guest)).toMatchObject({ venues: { tide: 0n }, total: moneyOf('800') + left });
   });
 
-  it('what never arrives is given back after two questions ten minutes apart, and is not sent again in between', async () => {
+  it('a transfer that never arrives is given back after two polls ten minutes apart, and not sent again in between', async () => {
     const guest = await newcomer(server);
     await venues.goWrong('tide', [{ kind: 'dropBefore', probability: 1, verbs: ['transfer'] }]);
     expect((await move(guest, 'central', 'venue:tide', '200')).isPending).toBe(true);

@@ -27,8 +27,8 @@ async function member(): Promise<Visitor> {
 }
 const balances = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
 
-describe('a newcomer', () => {
-  it('finds play money, can move it, and sees it where it went', async () => {
+describe('a new member', () => {
+  it('has play money, can transfer it, and sees where it went', async () => {
     const visitor = await member();
     expect(await balances(visitor)).toEqual({
       central: WELCOME,
@@ -57,7 +57,7 @@ describe('a newcomer', () => {
     });
   });
 
-  it('may ask for more, a few times a day, and one wish is given once', async () => {
+  it('may ask for more, a few times a day, and one request is granted once', async () => {
     const visitor = await member();
     const requestId = newRequestId();
     const burst = await Promise.all(Array.from({ length: 4 }, () => visitor.ask(wallet.topUpPlayMoney, { requestId })));
@@ -72,7 +72,7 @@ describe('a newcomer', () => {
     expect((await visitor.ask(wallet.getUserTransInfo, {})).topUp).toMatchObject({ left: 5 });
   });
 
-  it('is given as much as stakes are in the own currency, and offered what is then given', async () => {
+  it('gets play money scaled to the currency, and is offered the amount that is then given', async () => {
     await server.sql`update site_register_item set is_show = true where item = 'currency'`;
     const visitor = server.visitor();
     await register(visitor, { currency: 'VND' });
@@ -88,7 +88,7 @@ describe('a newcomer', () => {
 });
 
 describe('a transfer', () => {
-  it('has to wait for the one before it; a burst moves money once, and the wait is told', async () => {
+  it('has to wait for the one before it; a burst moves money once, and the wait is reported', async () => {
     const visitor = await member();
     const burst = await outcomes(Array.from({ length: 60 }, () => move(visitor, 'central', 'venue:live', '10')));
     expect([count(burst, 'done'), count(burst, 'tooFrequent')]).toEqual([1, 59]);
@@ -104,7 +104,7 @@ describe('a transfer', () => {
     expect((await balances(visitor)).venues.live).toBe(moneyOf('20'));
   });
 
-  it('that is sent again is answered as the first time, also long after; with other content it is refused', async () => {
+  it('that is repeated gets the first answer, also long after; with other content it is refused', async () => {
     const visitor = await member();
     const requestId = newRequestId();
     const first = await move(visitor, 'central', 'venue:live', '10', requestId);
@@ -124,7 +124,7 @@ describe('a transfer', () => {
     expect(first.orderNo).not.toBe(second.orderNo);
   });
 
-  it('cannot take more than there is, and says so in the words of the specification', async () => {
+  it('cannot exceed the balance, and says so in the words of the specification', async () => {
     const visitor = await member();
     visitor.language = 'hk';
     const refused = await refusalOf(move(visitor, 'central', 'venue:live', '1000.01'));
@@ -135,7 +135,7 @@ describe('a transfer', () => {
   it('stops at a venue under maintenance, both ways, and only there', async () => {
     const visitor = await member();
     await server.sql`update venues_venue set state = 'maintenance' where code = 'cards'`;
-    // A switch is felt within a second.
+    // A switch takes effect within a second.
     server.pass(1_000);
     expect((await refusalOf(move(visitor, 'central', 'venue:cards', '1'))).why).toBe('venueMaintenance');
     const { walletList } = await visitor.ask(wallet.getTransWalletBalanceInfo, {});
@@ -170,7 +170,7 @@ describe('one touch', () => {
     expect(recordList[0]).toMatchObject({ mode: 'oneTouch', amount: moneyOf('300'), direction: 'between' });
   });
 
-  it.each([[['tide']], [['tide', 'live']]])('that is sent again is answered as the first time: %s', async (full) => {
+  it.each([[['tide']], [['tide', 'live']]])('that is repeated gets the first answer: %s', async (full) => {
     const visitor = await member();
     for (const venue of full) {
       await move(visitor, 'central', `venue:${venue}`, '100');
@@ -183,7 +183,7 @@ describe('one touch', () => {
     expect(first).toMatchObject({ collected: sum, venueCount: full.length, central: WELCOME, isPending: false });
     expect(first.orderNo).not.toBeNull();
     expect(await collect()).toEqual(first);
-    // What lies elsewhere since then is no part of that wish.
+    // Money that arrived elsewhere since then is not part of that request.
     server.pass(11_000);
     await move(visitor, 'central', 'venue:slots', '40');
     server.pass(11_000);
@@ -207,8 +207,8 @@ describe('the mode', () => {
   });
 });
 
-describe('the records', () => {
-  it('show each movement once, by pages, by type and by day', async () => {
+describe('the history', () => {
+  it('shows each movement once, by pages, by type and by day', async () => {
     const visitor = await member();
     for (let at = 0; at < 24; at += 1) {
       await move(visitor, 'central', 'venue:live', '1');
@@ -235,7 +235,7 @@ describe('the records', () => {
     expect((await ask({ range: 'yesterday', type: 'gift' })).recordList).toHaveLength(1);
   });
 
-  it('tell the entries of one of them to its owner, and to nobody else', async () => {
+  it('shows the entries of a movement to its owner only', async () => {
     const [owner, stranger] = [await member(), await member()];
     const { orderNo } = await move(owner, 'central', 'venue:slots', '40');
     const { record, entryList } = await owner.ask(history.getTransactionRecordInfo, { orderNo });
@@ -252,7 +252,7 @@ describe('the records', () => {
     expect((await refusalOf(stranger.ask(history.getTransactionRecordInfo, { orderNo }))).why).toBe('recordUnknown');
   });
 
-  it('never tell what the house holds', async () => {
+  it('never shows the operator’s accounts', async () => {
     const visitor = await member();
     const { recordList } = await visitor.ask(history.queryTransactionRecordList, {});
     const { entryList } = await visitor.ask(history.getTransactionRecordInfo, {
@@ -263,7 +263,7 @@ describe('the records', () => {
 });
 
 describe('the currency', () => {
-  it('stays while there is money in any wallet, and may change when there is none', async () => {
+  it('is fixed while there is money in any wallet, and may change when there is none', async () => {
     const visitor = await member();
     expect((await refusalOf(visitor.ask(identity.changeLanguageAndCurrency, { currency: 'THB' }))).why).toBe(
       'currencyLocked',

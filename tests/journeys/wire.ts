@@ -9,11 +9,11 @@ export type Answer = {
   msg: string;
   why?: Refusal;
   details?: Record<string, string | number>;
-  /** The same question once more, in another language. */
+  /** Repeats the same call in another language. */
   again: (language: string) => Promise<Answer>;
 };
 
-/** What stands on the wire, past the client's own rules; a member or a colleague may speak any language. */
+/** Posts a raw call, without the client's own checks; in any language, as member or staff. */
 export async function post(
   server: TestServer,
   who: Visitor,
@@ -33,8 +33,8 @@ export async function post(
 }
 
 /**
- * That a refusal has its number and its words in nine languages. Mostly it leaves everything as it was, and the same question
- * meets it again in the next language; where it does not, the situation is brought about anew.
+ * Expects a refusal with its number and its words in nine languages. Usually nothing changed, so the same call meets it
+ * again in the next language; otherwise the situation is created again.
  */
 export async function expectInNineLanguages(
   why: Refusal,

@@ -40,8 +40,8 @@ async function withCard(): Promise<{ visitor: Visitor & { mobile: string }; card
   return { visitor, card: await bindCard(visitor) };
 }
 
-describe('what stands in the way', () => {
-  it('the secondary password: five wrong tries lock, and nothing moves', async () => {
+describe('the conditions of a withdrawal', () => {
+  it('the secondary password: five wrong tries lock it, and nothing moves', async () => {
     const { visitor, card } = await withCard();
     const before = await money(visitor);
     const wrong = () => whyOf(askFor(visitor, card, { secondaryPassword: '111111' }));
@@ -51,7 +51,7 @@ describe('what stands in the way', () => {
     expect(await money(visitor)).toEqual(before);
   });
 
-  it('an order that is not verified yet, the count and the quota of the day, the least amount, the balance', async () => {
+  it('an unverified order, the daily count and quota, the minimum, the balance', async () => {
     const { visitor, card } = await withCard();
     expect(await whyOf(askFor(visitor, card, { amount: moneyOf('99') }))).toBe('withdrawTooLow');
     expect(await whyOf(askFor(visitor, card, { amount: moneyOf('1000.01') }))).toBe('withdrawExceedsBalance');
@@ -80,7 +80,7 @@ describe('what stands in the way', () => {
     expect(await whyOf(askFor(other, own))).toBe('orderUnverified');
   });
 
-  it('the day’s quota is one, also for whoever changes the currency', async () => {
+  it('one daily quota, also after a change of currency', async () => {
     const { visitor, card } = await withCard();
     const { order } = await askFor(visitor, card, { amount: moneyOf('1000') });
     await approve(order.orderNo);
@@ -114,7 +114,7 @@ describe('what stands in the way', () => {
     expect((await byWallet()).order.status).toBe('submitted');
   });
 
-  it('every other way out is paid too, once the first one was', async () => {
+  it('every other method is paid too, once the first one was', async () => {
     const { visitor, card } = await withCard();
     const opened = { secondaryPassword: SECONDARY };
     await server.sql`update withdraw_tier set daily_count = 20`;
@@ -146,7 +146,7 @@ describe('what stands in the way', () => {
     await server.sql`update withdraw_tier set daily_count = 3 where level = 1`;
   });
 
-  it('a payee of somebody else, or one that was removed, does not exist', async () => {
+  it('another member’s payee, or a removed one, is unknown', async () => {
     const [{ visitor, card }, { visitor: other }] = [await withCard(), await withCard()];
     expect(await whyOf(askFor(other, card))).toBe('payeeUnknown');
     await visitor.ask(payees.deleteBankCard, { id: card });
@@ -156,6 +156,6 @@ describe('what stands in the way', () => {
   });
 });
 
-it('the books agree after all of it', async () => {
+it('the ledger reconciles after all of it', async () => {
   expect((await server.recheck())?.findings).toEqual([]);
 });

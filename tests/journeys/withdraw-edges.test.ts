@@ -33,7 +33,7 @@ async function withCard() {
   return { visitor, askFor };
 }
 
-it('the most that an instant withdrawal may be is accepted, and a cent more is refused', async () => {
+it('the largest instant withdrawal is accepted, and a cent more is refused', async () => {
   await setValue(server, 'quickMax', '200');
   const { visitor, askFor } = await withCard();
   expect(await whyOf(askFor('200.01'))).toBe('quickNotOpen');
@@ -42,10 +42,10 @@ it('the most that an instant withdrawal may be is accepted, and a cent more is r
   await setValue(server, 'quickMax', '50000');
 });
 
-it('a payout that another process has taken up meanwhile is not sent by this one', async () => {
+it('a payout that another process has taken meanwhile is not sent by this one', async () => {
   const { visitor, askFor } = await withCard();
   const { orderNo } = await askFor('100');
-  // Each time that one process takes the order up, a second does too.
+  // Whenever one process takes the order, a second does too.
   await server.sql.unsafe(`
     create function take_up_twice() returns trigger language plpgsql as $$
       begin
@@ -56,7 +56,7 @@ it('a payout that another process has taken up meanwhile is not sent by this one
   await approve(orderNo);
   const page = () => finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo });
   await expect.poll(async () => (await page()).attempts).toBe(2);
-  // The order is taken up again only when the first turn has ended.
+  // The order is taken again only after the first turn has ended.
   server.pass(10_000);
   await expect.poll(async () => (await page()).attempts).toBe(4);
   expect((await page()).order.payout).toBe('waiting');
@@ -69,7 +69,7 @@ it('a payout that another process has taken up meanwhile is not sent by this one
   expect(server.timesPaidOut(orderNo)).toBe(1);
 });
 
-it('the second word about an adjustment does not decide a withdrawal', async () => {
+it('the second decision about an adjustment does not decide a withdrawal', async () => {
   await setValue(server, 'largePayout', '150');
   const { visitor, askFor } = await withCard();
   const { orderNo } = await askFor('150');
@@ -83,7 +83,7 @@ it('the second word about an adjustment does not decide a withdrawal', async () 
   expect([(await open())?.id, await statusOf(visitor, orderNo)]).toEqual([id, 'submitted']);
 });
 
-it('a payout that is exactly as much as a large one is large', async () => {
+it('a payout of exactly the large amount is large', async () => {
   await setValue(server, 'largePayout', '150');
   const { askFor } = await withCard();
   const { orderNo } = await askFor('150');
@@ -92,7 +92,7 @@ it('a payout that is exactly as much as a large one is large', async () => {
   await setValue(server, 'largePayout', '20000');
 });
 
-it('two payouts to one member that add up to a large one need a second person, whoever lets the second go', async () => {
+it('two payouts to one member that add up to a large one need a second person, whoever approves the second', async () => {
   await setValue(server, 'largePayout', '250');
   const [one, other] = [await colleague(server, 'finance'), await colleague(server, 'finance')];
   const { askFor } = await withCard();
@@ -103,7 +103,7 @@ it('two payouts to one member that add up to a large one need a second person, w
   await setValue(server, 'largePayout', '20000');
 });
 
-it('the rest of the day’s quota may be asked for to the cent, and no cent more', async () => {
+it('the rest of the day’s quota may be withdrawn to the cent, and no cent more', async () => {
   const { visitor, askFor } = await withCard();
   await server.sql`update withdraw_tier set daily_amount = ${moneyOf('200')} where level = 1`;
   expect(await whyOf(askFor('200.01'))).toBe('withdrawExceedsQuota');

@@ -35,7 +35,7 @@ async function askFor(visitor: Visitor, payeeId: string, more: Record<string, un
   return order;
 }
 
-/** The flags of a withdrawal that is asked for and sent back at once. */
+/** The flags of a withdrawal that is requested and rejected at once. */
 async function flagsOf(visitor: Visitor, payeeId: string, more: Record<string, unknown> = {}): Promise<string[]> {
   const { orderNo } = await askFor(visitor, payeeId, more);
   const { order } = await pageOf(orderNo);
@@ -56,7 +56,7 @@ async function withAlipay(account: string) {
   return { visitor, id, qrFile };
 }
 
-describe('what a decider is told', () => {
+describe('the flags for a reviewer', () => {
   const FLAG = 'noPlaySinceDeposit';
   const idOf = async ({ ask }: Visitor) => {
     const { username } = (await ask(contract.profile.getUserInfo, {})).userInfo;
@@ -72,11 +72,11 @@ describe('what a decider is told', () => {
     });
     server.pass(1_000);
   }
-  /** A bet that was won or lost. */
+  /** A settled bet. */
   const play = (member: string, turnover: string, currency = 'CNY') => server.sql`
     insert into bets_bet (member, bet_no, venue, game, round_no, currency, selections, stakes, returns, stake, payout, turnover, state,
       placed_at, settled_at)
-    values (${member}, ${newRequestId()}, 'house', 'baccarat', 'R', ${currency}, '{banker}', array[${moneyOf(turnover)}::bigint], '{0}',
+    values (${member}, ${newRequestId()}, 'live', 'baccarat', 'R', ${currency}, '{banker}', array[${moneyOf(turnover)}::bigint], '{0}',
       ${moneyOf(turnover)}, 0, ${moneyOf(turnover)}, 'settled', ${server.now()}, ${server.now()})`;
 
   it('a deposit that was not played with, until it was', async () => {
@@ -86,7 +86,7 @@ describe('what a decider is told', () => {
     server.pass(1_000);
     expect(await flagsOf(visitor, card)).not.toContain(FLAG);
     await payIn(visitor, '300');
-    // What was played before the deposit does not count, nor does a request that came back take the mark away.
+    // Play before the deposit does not count, and a rejected request does not remove the flag.
     expect(await flagsOf(visitor, card)).toContain(FLAG);
     expect(await flagsOf(visitor, card)).toContain(FLAG);
     await play(id, '299.99');
@@ -101,7 +101,7 @@ describe('what a decider is told', () => {
     expect(await flagsOf(visitor, card)).toContain(FLAG);
   });
 
-  it('of that nothing in another currency, paid in or played', async () => {
+  it('not played with: deposits and play in another currency do not count', async () => {
     const { visitor, card } = await withCard();
     const id = await idOf(visitor);
     await payIn(visitor, '300');
@@ -118,7 +118,7 @@ describe('what a decider is told', () => {
     await reject(orderNo);
   });
 
-  it('a payout is large by what leaves: its extra counts', async () => {
+  it('a payout is large by its total: its waiting bonus counts', async () => {
     await setValue(server, 'largePayout', '201');
     const { visitor, card } = await withCard();
     expect(await flagsOf(visitor, card)).not.toContain('large');
@@ -165,7 +165,7 @@ describe('what a decider is told', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  it('another payment code is as good as another payee, also after the request', async () => {
+  it('a replaced payment code counts as a new payee, also after the request', async () => {
     const { visitor, id } = await withAlipay('13812345602');
     const change = async (qrFile?: string) =>
       visitor.ask(payees.modifyThirdPartAccount, {
@@ -191,6 +191,6 @@ describe('what a decider is told', () => {
   });
 });
 
-it('the books agree after all of it', async () => {
+it('the ledger reconciles after all of it', async () => {
   expect((await server.recheck())?.findings).toEqual([]);
 });

@@ -11,7 +11,7 @@ const PATIENCE_MS = 180_000;
 let server: TestServer;
 let boss: Colleague;
 
-/** An order that waits for its decision keeps out all others: here each is let go as it appears, so that only the limits hold. */
+/** A waiting order blocks all others; here each is approved as it appears, so that only the limits apply. */
 beforeAll(async () => {
   server = await openTestServer();
   boss = await admin(server);
@@ -36,7 +36,7 @@ const askFor = (visitor: Visitor, payeeId: string, amount: string) =>
     requestId: randomBytes(16).toString('base64url'),
   });
 
-/** Each time only one of them binds; the tier's limits are level 1's, where every member stands. */
+/** Only one limit binds at a time; the tier's limits are those of level 1, where every member is. */
 const WIDE = { dailyCount: 100, daily: '50000' };
 const CASES = [
   { tries: 200, bound: 'the balance', ...WIDE, amount: '150', fits: 6, why: 'withdrawExceedsBalance' },
@@ -79,7 +79,7 @@ it.each(CASES)(
   PATIENCE_MS,
 );
 
-it('what was confirmed is what is paid: where the extra or the hours changed meanwhile, nothing is done', async () => {
+it('the confirmed terms are paid: if the bonus or the hours changed meanwhile, nothing is done', async () => {
   const visitor = await readyMember(server);
   const card = await bindCard(visitor);
   const save = async (waitingBonusPpm: number, toHours: number) => {
@@ -112,13 +112,13 @@ it('what was confirmed is what is paid: where the extra or the hours changed mea
   const requestId = randomBytes(16).toString('base64url');
   const { order } = await ask(seen, requestId);
   expect(order).toMatchObject({ waitingBonus: seen.waitingBonus, windowHours: seen.hours });
-  // It is known how the first one ended, whatever the rule has become: asked again it is the same order.
+  // The first request is stored, whatever the rule is now: repeated, it is the same order.
   await save(1_000, 9);
   expect((await ask(seen, requestId)).order).toMatchObject({ orderNo: order.orderNo, waitingBonus: seen.waitingBonus });
   await save(2_000, 12);
 });
 
-it('20 at once are one, when the first has still to be decided', async () => {
+it('20 at once are one, while the first is undecided', async () => {
   await server.sql`drop trigger let_go on withdraw_order`;
   await server.sql`update withdraw_tier set daily_count = 100, daily_amount = ${moneyOf('50000')} where level = 1`;
   const visitor = await readyMember(server);
@@ -129,6 +129,6 @@ it('20 at once are one, when the first has still to be decided', async () => {
   expect((await money(visitor)).locked).toBe(moneyOf('100'));
 });
 
-it('the books agree after all of it', async () => {
+it('the ledger reconciles after all of it', async () => {
   expect((await server.recheck())?.findings).toEqual([]);
 });

@@ -54,8 +54,8 @@ async function withCard(cardNumber?: string) {
 const openFor = async (orderNo: string) =>
   (await risk.ask(officeApprovals.listApprovals, {})).approvalList.find(({ subject }) => subject === orderNo)?.id ?? '';
 
-describe('by when', () => {
-  it('a member learns what is usual, when it is late, and from when to ask', async () => {
+describe('due times', () => {
+  it('a member sees the usual time, that it is late, and when to contact support', async () => {
     const { visitor, card } = await withCard();
     const order = await askFor(visitor, card);
     const after = (at: Date | undefined | null) => ((at?.getTime() ?? 0) - order.createdAt.getTime()) / MINUTE_MS;
@@ -73,7 +73,7 @@ describe('by when', () => {
     await reject(waits.orderNo);
   });
 
-  it('the desk counts late by the promise that it shows', async () => {
+  it('the overview counts late by the due time that it shows', async () => {
     await setValue(server, 'largePayout', '150');
     const { visitor, card } = await withCard();
     const { orderNo } = await askFor(visitor, card);
@@ -101,7 +101,7 @@ describe('by when', () => {
     ]);
     await boss.ask(officeSite.savePaymentValue, { name: 'caseDueMinutes', value: '10' });
     expect(await queue('cases')).toMatchObject({ late: 1, dueMinutes: 10 });
-    // Each case shows the promise by which the desk counts it.
+    // Each case shows the due time by which the overview counts it.
     const promised = async () => {
       const { caseList } = await risk.ask(officeCases.listCases, {});
       const found = caseList.find(({ subject }) => subject === 'lateness');
@@ -120,8 +120,8 @@ describe('by when', () => {
   });
 });
 
-describe('what is asked of a member', () => {
-  it('reaches the order, with before and after in the audit log, until it is taken back or decided', async () => {
+describe('a question to the member', () => {
+  it('is on the order, with before and after in the audit log, until it is withdrawn or decided', async () => {
     const { visitor, card } = await withCard();
     const { orderNo } = await askFor(visitor, card);
     const ask = (question: 'identityDocument' | 'payeeProof' | null) =>
@@ -129,7 +129,7 @@ describe('what is asked of a member', () => {
     await ask('identityDocument');
     expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'reviewing', question: 'identityDocument' });
     expect(await pageOf(orderNo)).toMatchObject({ question: 'identityDocument' });
-    // Whoever has asked has it in hand; nobody else decides meanwhile, the sandbox's operator neither.
+    // The person who asked owns the order; no other decides meanwhile, nor does the sandbox operator.
     expect(await whyOf(risk.ask(officeWithdraw.approveWithdrawal, { orderNo }))).toBe('ownedByOther');
     await ask(null);
     expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'reviewing', question: null });
@@ -138,10 +138,10 @@ describe('what is asked of a member', () => {
       subject: orderNo,
       action: 'withdrawal.ask',
     });
-    const told = entryList.map(({ before, after }) =>
+    const changes = entryList.map(({ before, after }) =>
       [before, after].map((text) => JSON.parse(text ?? 'null').question),
     );
-    expect(told.reverse()).toEqual([
+    expect(changes.reverse()).toEqual([
       [null, 'identityDocument'],
       ['identityDocument', null],
       [null, 'payeeProof'],
@@ -154,7 +154,7 @@ describe('what is asked of a member', () => {
     expect(await whyOf(ask('payeeProof'))).toBe('orderOver');
   });
 
-  it('goes with a rejection, and belongs to whoever has the order in hand', async () => {
+  it('ends with a rejection, and belongs to the owner of the order', async () => {
     const { visitor, card } = await withCard();
     const { orderNo } = await askFor(visitor, card);
     await finance.ask(officeWithdraw.claimWithdrawal, { orderNo, isMine: true, from: null });
@@ -167,7 +167,7 @@ describe('what is asked of a member', () => {
   });
 });
 
-it('what a colleague has taken meanwhile is not taken unseen, and is taken over from whoever has it', async () => {
+it('an order that a colleague has claimed meanwhile is not claimed unseen, but can be taken over from its current owner', async () => {
   const { visitor, card } = await withCard();
   const { orderNo } = await askFor(visitor, card);
   const take = (who: Colleague, from: string | null) =>
@@ -199,7 +199,7 @@ describe('the windows', () => {
     );
   };
 
-  it('have the hours that they are given, for new orders; what was promised is kept', async () => {
+  it('have the configured hours, for new orders; promised times are kept', async () => {
     const { visitor, card } = await withCard();
     const old = await askFor(visitor, card, { type: 'scheduled', window: '6-12' });
     await save('6-12', 9);
@@ -243,7 +243,7 @@ describe('a stuck payout', () => {
   const stuckList = async (queue: 'stuck' | 'mine', who = finance) =>
     (await who.ask(officeWithdraw.listWithdrawalOrders, { queue })).orderList;
 
-  it('has an owner, an age and a promise, and is paid once two have said that it was', async () => {
+  it('has an owner, an age and a due time, and is paid once two people have confirmed it', async () => {
     const { visitor, card } = await withCard();
     const before = await money(visitor);
     const { orderNo } = await askFor(visitor, card);
@@ -266,8 +266,8 @@ describe('a stuck payout', () => {
     expect((await stuckList('mine')).map((one) => one.orderNo)).toContain(orderNo);
     const asked = { subject: orderNo, action: 'withdrawal.claim' };
     const { entryList } = await boss.ask(contract.officeStaff.listAudit, asked);
-    const told = entryList.map(({ before, after }) => [before, after].map((text) => JSON.parse(text ?? 'null')));
-    expect(told.reverse()).toEqual([
+    const changes = entryList.map(({ before, after }) => [before, after].map((text) => JSON.parse(text ?? 'null')));
+    expect(changes.reverse()).toEqual([
       [
         { owner: null, status: 'submitted' },
         { owner: finance.username, status: 'reviewing' },
@@ -280,12 +280,12 @@ describe('a stuck payout', () => {
     server.pass(31 * MINUTE_MS);
     expect(await queue('payouts')).toMatchObject({ waiting: 1, late: 1 });
 
-    const said = { orderNo, isPaid: true, note: 'on the statement' };
-    expect(await whyOf(risk.ask(officeWithdraw.resolvePayout, said))).toBe('ownedByOther');
-    await finance.ask(officeWithdraw.resolvePayout, said);
+    const resolution = { orderNo, isPaid: true, note: 'on the statement' };
+    expect(await whyOf(risk.ask(officeWithdraw.resolvePayout, resolution))).toBe('ownedByOther');
+    await finance.ask(officeWithdraw.resolvePayout, resolution);
     expect((await pageOf(orderNo)).order.awaitsSecond).toBe(true);
     expect((await stuckList('stuck'))[0]).toMatchObject({ orderNo, awaitsSecond: true });
-    expect(await whyOf(finance.ask(officeWithdraw.resolvePayout, said))).toBe('approvalOpen');
+    expect(await whyOf(finance.ask(officeWithdraw.resolvePayout, resolution))).toBe('approvalOpen');
     const id = await openFor(orderNo);
     const confirm = (who: Colleague) => who.ask(officeWithdraw.confirmWithdrawal, { id, isConfirmed: true });
     expect(await whyOf(confirm(finance))).toBe('makerCannotConfirm');
@@ -302,6 +302,6 @@ describe('a stuck payout', () => {
   });
 });
 
-it('the books agree after all of it', async () => {
+it('the ledger reconciles after all of it', async () => {
   expect((await server.recheck())?.findings).toEqual([]);
 });

@@ -46,7 +46,7 @@ async function withCard(): Promise<{ visitor: Visitor & { mobile: string }; card
 }
 
 describe('a withdrawal', () => {
-  it('locks the money, is decided, paid, and tells where the money is all the while', async () => {
+  it('locks the money, is decided and paid, and shows where the money is all the time', async () => {
     const { visitor, card } = await withCard();
     const before = await money(visitor);
     const { order } = await askFor(visitor, card);
@@ -74,7 +74,7 @@ describe('a withdrawal', () => {
     expect(recordList).toMatchObject([{ orderNo: order.orderNo, status: 'success', direction: 'out' }]);
   });
 
-  it('comes back whole when it is rejected, once', async () => {
+  it('is given back completely when it is rejected, once', async () => {
     const { visitor, card } = await withCard();
     const before = await money(visitor);
     const { order } = await askFor(visitor, card);
@@ -91,7 +91,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('is given back when whoever pays refuses it', async () => {
+  it('is given back when the provider refuses it', async () => {
     const { visitor, card } = await withCard();
     const before = await money(visitor);
     server.orderFaults(['refuse']);
@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
     expect(await money(visitor)).toEqual(before);
   });
 
-  it.each(['silent', 'lost', 'slow', 'pending'] as const)('is paid once though the payer is %s', async (kind) => {
+  it.each(['silent', 'lost', 'slow', 'pending'] as const)('is paid once although the provider is %s', async (kind) => {
     const { visitor, card } = await withCard();
     server.orderFaults([kind]);
     const { order } = await askFor(visitor, card);
@@ -115,7 +115,7 @@ describe('a withdrawal', () => {
     expect(server.timesPaidOut(order.orderNo)).toBe(1);
   });
 
-  it('is paid while the payer leaves three others unanswered', async () => {
+  it('is paid while the provider leaves three others unanswered', async () => {
     server.orderFaults(['mute', 'mute', 'mute']);
     const mute: string[] = [];
     for (let at = 0; at < 3; at += 1) {
@@ -124,7 +124,7 @@ describe('a withdrawal', () => {
     }
     const { visitor, card } = await withCard();
     for (const orderNo of mute) await approve(orderNo);
-    // Each is written down as sent just before it is, and as unknown once it is no longer waited for.
+    // Each is stored as sent just before it is, and as unknown once we stop waiting.
     const waitedFor = async () =>
       (await server.sql`select 1 from withdraw_order where order_no in ${server.sql(mute)} and payout = 'sent'`).length;
     await expect.poll(waitedFor, { interval: 100 }).toBe(3);
@@ -133,7 +133,7 @@ describe('a withdrawal', () => {
     await expect.poll(statusOf(visitor, order.orderNo)).toBe('paid');
   });
 
-  it('needs a second person when it is large, and never the same one; the database says so too', async () => {
+  it('needs a second person if it is large, and never the same one; the database enforces it too', async () => {
     await setValue(server, 'largePayout', '150');
     const { visitor, card } = await withCard();
     const { order } = await askFor(visitor, card);
@@ -154,8 +154,8 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('how a payout ended, said by people', () => {
-  /** A payout that nobody answers for. */
+describe('the resolution of a payout', () => {
+  /** A payout without an answer. */
   async function unknownPayout() {
     const { visitor, card } = await withCard();
     const { order } = await askFor(visitor, card);
@@ -171,7 +171,7 @@ describe('how a payout ended, said by people', () => {
     (await risk.ask(officeApprovals.listApprovals, {})).approvalList.find(({ subject }) => subject === orderNo)?.id ??
     '';
 
-  it('is not said while whoever pays may still be paying, though nobody waits for the answer any more', async () => {
+  it('is refused while the provider may still be paying, even after we stopped waiting for its answer', async () => {
     const { visitor, orderNo } = await unknownPayout();
     const before = await money(visitor);
     await server.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
@@ -187,7 +187,7 @@ describe('how a payout ended, said by people', () => {
     expect((await orderOf(visitor, orderNo)).status).toBe('failed');
   });
 
-  it('gives the money back once two have said that it was not paid, and is a case if it was after all', async () => {
+  it('gives the money back once two people have confirmed that it was not paid, and opens a case if it was after all', async () => {
     const { visitor, orderNo } = await unknownPayout();
     const before = await money(visitor);
     await server.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
@@ -196,7 +196,7 @@ describe('how a payout ended, said by people', () => {
     await risk.ask(officeWithdraw.confirmWithdrawal, { id: await openFor(orderNo), isConfirmed: true });
     expect(await money(visitor)).toMatchObject({ locked: 0n, total: before.total });
     expect((await orderOf(visitor, orderNo)).status).toBe('failed');
-    // Whoever pays remembers it in the end.
+    // The provider remembers it in the end.
     server.rememberPayout({ id: orderNo, amount: '200.00', currency: 'CNY' });
     server.pass(11 * 60_000);
     const cases = async () =>
@@ -205,13 +205,13 @@ describe('how a payout ended, said by people', () => {
       .poll(async () => (await cases()).map(({ kind }) => kind), { timeout: 20_000 })
       .toContain('payoutContradicted');
     expect(await money(visitor)).toMatchObject({ locked: 0n, total: before.total });
-    // It is told once: what was heard is not asked again, and a case that was closed stays closed.
+    // One case: a known answer is not polled again, and a closed case stays closed.
     const [watched] =
       await server.sql`select watch_at as "watchAt", watch_until as "watchUntil" from withdraw_order where order_no = ${orderNo}`;
     expect(watched).toEqual({ watchAt: null, watchUntil: expect.any(Date) });
   });
 
-  it('is nobody’s to say any more once whoever pays has answered', async () => {
+  it('is refused once the provider has answered', async () => {
     const { visitor, orderNo } = await unknownPayout();
     await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'not on the statement' });
     const id = await openFor(orderNo);
@@ -224,12 +224,12 @@ describe('how a payout ended, said by people', () => {
     expect(server.timesPaidOut(orderNo)).toBe(1);
   });
 
-  /** Everything that goes on by itself is done once more, by another process. */
+  /** Runs all jobs once more, in another process. */
   async function doJobs(): Promise<void> {
     await (await server.another()).close();
   }
 
-  it('nothing is sent, nor counted as a try, while the books are being looked into', async () => {
+  it('nothing is sent, nor counted as a try, while the ledger is halted', async () => {
     const { visitor, card } = await withCard();
     const { order } = await askFor(visitor, card);
     await server.sql`update ledger_state set halted_at = now()`;
@@ -238,7 +238,7 @@ describe('how a payout ended, said by people', () => {
       (await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo: order.orderNo })).attempts;
     await doJobs();
     expect(await attempts()).toBe(0);
-    // Nor is anybody told that it was.
+    // Nor does the member see it as sent.
     expect((await orderOf(visitor, order.orderNo)).stageList.at(-1)?.stage).toBe('approved');
     await server.sql`update ledger_state set halted_at = null`;
     await expect.poll(statusOf(visitor, order.orderNo), { timeout: 15_000 }).toBe('paid');
@@ -248,7 +248,7 @@ describe('how a payout ended, said by people', () => {
   });
 });
 
-describe('by hand', () => {
+describe('adjustments', () => {
   it('an adjustment moves nothing until a second person has confirmed it', async () => {
     const { visitor } = await withCard();
     const before = await money(visitor);
@@ -273,7 +273,7 @@ async function usernameOf(visitor: Visitor): Promise<string> {
 }
 
 /** The staff's sessions end meanwhile, so this comes last. */
-it('adds the extra of its window, and is paid when the window has come', async () => {
+it('adds the bonus of its window, and is paid when the window has come', async () => {
   const { visitor, card } = await withCard();
   const before = await money(visitor);
   const { order } = await askFor(visitor, card, { type: 'scheduled', window: '18-24' });
@@ -288,6 +288,6 @@ it('adds the extra of its window, and is paid when the window has come', async (
   expect(sum?.sum).toBe(moneyOf('1.20'));
 });
 
-it('the books agree after all of it', async () => {
+it('the ledger reconciles after all of it', async () => {
   expect((await server.recheck())?.findings).toEqual([]);
 });

@@ -14,7 +14,7 @@ const routeTable = ['routes.ts', 'money-routes.ts', 'game-routes.ts']
   .join('');
 
 describe('the specification’s lists', () => {
-  it('are whole', () => {
+  it('are complete', () => {
     expect([calls.length, routes.length]).toEqual([111, 72]);
   });
   it('name each call once: built, or not open yet', () => {
@@ -52,12 +52,12 @@ describe('the contract', () => {
     });
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
-  it('says what each call does', () => {
+  it('describes each call', () => {
     expect(everyCall().filter(({ call }) => call.about.length < 10)).toEqual([]);
   });
 });
 
-describe('what is generated', () => {
+describe('generated documentation', () => {
   it('docs/api.md is fresh (npm run docs)', () => {
     expect(read('docs/api.md')).toBe(apiMarkdown());
   });

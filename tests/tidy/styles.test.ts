@@ -5,7 +5,7 @@ import { filesOf, ROOT, read } from './tree.ts';
 
 const screens = filesOf(['packages/ui/src', 'apps/player/src', 'apps/office/src'], ['.tsx']);
 
-/** The sheet that an import leads to, from the root. */
+/** The style sheet that an import leads to, relative to the root. */
 function sheetOf(screen: string, target: string): string {
   if (target.startsWith('#')) return posix.join(screen.slice(0, screen.indexOf('/src/')), 'src', target.slice(1));
   return posix.join(posix.dirname(screen), target);
@@ -20,7 +20,7 @@ const classesIn = (sheet: string) =>
     ].map(([, name]) => name),
   );
 
-it('every class that a screen names stands in its sheet', () => {
+it('every class that a screen uses is in its style sheet', () => {
   const missing = screens.flatMap(({ path, text }) =>
     [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, name = '', target = '']) => {
       const sheet = sheetOf(path, target);

@@ -13,7 +13,7 @@ const textsOf = (language: string, namespace: string) =>
 const others = LANGUAGE_CODES.filter((code) => code !== 'en');
 
 describe.each(others)('%s', (language) => {
-  it.each(namespaces)('says all of %s, with the same blanks to fill', (namespace) => {
+  it.each(namespaces)('has all texts of %s, with the same placeholders', (namespace) => {
     const [english, theirs] = [textsOf('en', namespace), textsOf(language, namespace)];
     expect(Object.keys(theirs)).toEqual(Object.keys(english));
     for (const [key, words] of Object.entries(english)) {
@@ -39,11 +39,11 @@ describe.each(others)('%s', (language) => {
   });
 });
 
-it('every refusal has its words, and no words are left over', () => {
+it('every refusal has a text, and no text is left over', () => {
   expect(Object.keys(textsOf('en', 'errors')).sort()).toEqual(Object.keys(REFUSALS).sort());
 });
 
-it('the office has words for every kind of subject that the audit log and the approvals name', () => {
+it('the office has a text for every kind of subject in the audit log and the approvals', () => {
   const sources = filesOf(['apps/server/src/modules'], ['.ts']).filter(({ path }) => !path.endsWith('.test.ts'));
   const named = sources.flatMap(({ text }) => [...text.matchAll(/subject: (?:\(.*\) => )?`(way out|[a-z]+) /g)]);
   const kinds = new Set(named.map(([, kind = '']) => kind));
@@ -54,13 +54,13 @@ it('the office has words for every kind of subject that the audit log and the ap
   expect([...kinds].filter((kind) => !isSaid(kind))).toEqual([]);
 });
 
-it('no text is kept that nobody says', () => {
+it('every text is used', () => {
   const sources = filesOf(['apps/player/src', 'apps/server/src'], ['.ts', '.tsx'])
     .map(({ text }) => text)
     .join('\n');
   const isSaid = (namespace: string, key: string) => {
     if (sources.includes(`${namespace}.${key}`)) return true;
-    // Keys that are put together: the part before the variable is looked for.
+    // Composed keys: the part before the variable is looked for.
     const joined = [...sources.matchAll(new RegExp(`\`${namespace}\\.(\\w*)\\$\\{[^}]+\\}(\\w*)\``, 'g'))];
     return joined.some(([, before, after]) => key.startsWith(before ?? '') && key.endsWith(after ?? ''));
   };
@@ -74,7 +74,7 @@ it('no text is kept that nobody says', () => {
   expect(silent).toEqual([]);
 });
 
-it('nothing urges anyone on, in any language', () => {
+it('no text pressures the player, in any language', () => {
   const urging =
     /win big|don't miss|hurry|last chance|guaranteed|risk-free|certified|稳赚|必赢|必贏|穩賺|ไม่ควรพลาด|รวยแน่|chắc thắng|ganhe muito|sigurado ang panalo/i;
   const places = filesOf(['packages/i18n/locales', 'apps/server/seed'], ['.json']).filter(({ text }) =>

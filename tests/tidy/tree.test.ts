@@ -12,7 +12,7 @@ const product = code.filter(
 const server = product.filter(({ path }) => path.startsWith('apps/server/'));
 const modules = readdirSync(join(ROOT, 'apps/server/src/modules'));
 
-describe('effects stay in their room', () => {
+describe('effects stay in their folder', () => {
   const outside = server.filter(({ path }) => !path.includes('/platform/'));
   it('the clock', () => {
     expect(placesOf(outside, /\bDate\.now\(|new Date\(\)|performance\.now/)).toEqual([]);
@@ -33,7 +33,7 @@ describe('effects stay in their room', () => {
 });
 
 describe('imports show the wall they cross', () => {
-  it('../ stays inside one module or feature: it leads out of a sub-folder, never out of the room', () => {
+  it('../ stays inside one module or feature: it leads out of a sub-folder, never out of the module', () => {
     const room = /^apps\/\w+\/src\/(?:modules|features)\/[^/]+\//;
     const climbing = code.flatMap(({ path, text }) =>
       [...text.matchAll(/(?:from|import\() ?'(\.\.\/[^']+)'/g)].map(([, target = '']) => ({ path, target })),
@@ -54,7 +54,7 @@ describe('imports show the wall they cross', () => {
       expect({ name, isSmall: names.length > 0 && names.length <= 12 }).toEqual({ name, isSmall: true });
     }
   });
-  it('the walls were really looked at: every file of ours was cruised', () => {
+  it('the walls were really checked: every file of ours was read', () => {
     const cruise = spawnSync(
       process.execPath,
       [
@@ -82,7 +82,7 @@ describe('each module', () => {
       .join('|');
     expect(placesOf(files, new RegExp(`\\b(?:from|join|into|update)\\s+(?:${foreign})_`))).toEqual([]);
   });
-  it.each(modules)('%s says what it is in a README', (name) => {
+  it.each(modules)('%s has a README', (name) => {
     expect(existsSync(join(ROOT, 'apps/server/src/modules', name, 'README.md'))).toBe(true);
   });
 });
@@ -95,15 +95,15 @@ describe('names', () => {
     const twice = [...Map.groupBy(declared, ({ name }) => name).values()].filter((places) => places.length > 1);
     expect(twice.map((places) => `${places[0]?.name}: ${places.map(({ path }) => path).join(', ')}`)).toEqual([]);
   });
-  it('no object is spread that is written out in the same place', () => {
+  it('no object literal is spread in place', () => {
     expect(placesOf(code, /\.\.\.\{|\{\.\.\.\{/)).toEqual([]);
   });
-  it('a module’s README says nothing that the walls say: no level', () => {
+  it('a module’s README names no level, which the walls already say', () => {
     for (const name of modules) expect(read(`apps/server/src/modules/${name}/README.md`)).not.toMatch(/\blevel \d/i);
   });
 });
 
-/** The text of a tagged template, with a mark in place of each value, and without strings of SQL. */
+/** The text of a tagged template, with a placeholder for each value, and without SQL strings. */
 function sqlOf({ template }: ts.TaggedTemplateExpression): string {
   const texts = ts.isNoSubstitutionTemplateLiteral(template)
     ? [template.text]
@@ -111,9 +111,11 @@ function sqlOf({ template }: ts.TaggedTemplateExpression): string {
   return texts.join(' ? ').replace(/'[^']*'/g, "''");
 }
 
-/** Aliases that a fragment of SQL mentions and does not declare. A table's own name is no alias: it has its module before it. */
+/**
+ * Aliases that an SQL fragment uses and does not declare. A table's own name is no alias: it has its module before it.
+ */
 function foreignAliases(sql: string): string[] {
-  // A whole statement declares its aliases, if need be in the fragments that it is made of.
+  // A whole statement declares its aliases, possibly in the fragments it is made of.
   if (/^\s*(?:\?|(?:select|insert|update|delete|with|lock|set|savepoint|rollback)\b)/.test(sql)) return [];
   const tables = /\b(?:from|join|update|into)\s+([a-z_]\w*)(?:\s+(?:as\s+)?([a-z_]\w*))?/g;
   const declared = [...sql.matchAll(tables)].flatMap(([, table, alias]) => [table, alias]);
@@ -121,7 +123,7 @@ function foreignAliases(sql: string): string[] {
   return used.filter((name) => !name.includes('_') && !declared.includes(name));
 }
 
-/** Fragments of SQL in what a file exports, with the aliases that they expect of a caller. */
+/** SQL fragments that a file exports, with the aliases that they expect of a caller. */
 function expectingAliases(path: string, source: string): string[] {
   const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -136,12 +138,12 @@ function expectingAliases(path: string, source: string): string[] {
   return [...new Set(found)];
 }
 
-describe('fragments of SQL', () => {
-  it('that a file exports expect no alias of the query around them', () => {
+describe('exported SQL fragments', () => {
+  it('expect no alias of the query around them', () => {
     const known = ['apps/server/src/modules/ledger/store.ts: journal'];
     expect(server.flatMap(({ path, text }) => expectingAliases(path, text))).toEqual(known);
   });
-  it('are told from whole statements, and from those that declare what they mention', () => {
+  it('are told from whole statements, and from fragments that declare their aliases', () => {
     expect(foreignAliases('o.member in (select 1)')).toEqual(['o']);
     expect(foreignAliases('(select 1 from identity_member where id = o.member)')).toEqual(['o']);
     expect(foreignAliases('(select 1 from identity_member m where m.id = ? )')).toEqual([]);
@@ -155,17 +157,17 @@ describe('size and manner', () => {
     const long = product.filter(({ text }) => text.split('\n').length > 300);
     expect(long.map(({ path }) => path)).toEqual([]);
   });
-  it('nothing is left for later', () => {
+  it('no comment defers work', () => {
     const words = ['TO', 'DO|FIX', 'ME|XX', 'X'].join('');
     expect(placesOf(code, new RegExp(`\\b(?:${words})\\b`))).toEqual([]);
   });
-  it('no file is called after what it is made of', () => {
+  it('no file is named after a kind of code', () => {
     const vague = /(?:^|\/)(?:utils?|helpers?|common|types|constants|misc|service|manager|tables)\.tsx?$/i;
     expect(code.filter(({ path }) => vague.test(path)).map(({ path }) => path)).toEqual([]);
   });
 });
 
-/** Words that a person would read, standing in the markup itself. */
+/** Words for people that stand in the markup itself. */
 function literalsIn(path: string, source: string): string[] {
   const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -186,7 +188,7 @@ function literalsIn(path: string, source: string): string[] {
   return found;
 }
 
-it('no words stand in the markup: they all come from the texts', () => {
+it('no words in the markup: they all come from the texts', () => {
   const screens = product.filter(({ path }) => path.endsWith('.tsx'));
   expect(screens.flatMap(({ path, text }) => literalsIn(path, text).map((words) => `${path}: ${words}`))).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function table(path: string): string[][] {
   return rows.map((row) => row.split('\t'));
 }
 
-/** Where a pattern stands, as path:line, so that a failure names the place. */
+/** Where a pattern occurs, as path:line, so that a failure names the place. */
 export function placesOf(files: SourceFile[], pattern: RegExp): string[] {
   return files.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),

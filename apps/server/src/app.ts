@@ -57,12 +57,12 @@ export type RunningServer = {
   http: FastifyInstance;
   database: Database;
   ledger: Ledger;
-  /** While nobody works in the back office: the code that the first administrator begins with. */
+  /** The enrolment code of the first administrator, while there is none. */
   firstCode: () => Promise<string | undefined>;
   close: () => Promise<void>;
 };
 
-/** The composition root: the only file that sees every room. */
+/** The composition root: the only file that sees every module. */
 export async function openServer(
   settings: Settings,
   databaseUrl: string,
@@ -143,7 +143,7 @@ export async function openServer(
   const readBriefs = makeReadBriefs(db);
   const readOutcome = async (roundNo: string) => {
     const dealt = await readTableOutcome(db, roundNo);
-    // A table's round that drew nothing is ours as well: null is an answer.
+    // A table's round without an outcome is ours as well: null is an answer.
     return dealt === undefined ? readSoloOutcome(db, roundNo) : dealt;
   };
   const games = openGames({

@@ -12,25 +12,27 @@ import {
 } from '#platform/dump';
 import { readMigrations } from '#platform/migrate';
 
-/** The first part of a backup: all that must be known before anything is taken in. */
+/** The first part of a backup: everything that must be known before it is restored. */
 export type BackupHead = {
   format: 1;
   madeAt: string;
   migrations: { name: string; digest: string }[];
-  /** In the order in which they can be taken in. */
+  /** In the order in which they can be restored. */
   tables: DumpTable[];
-  /** Tells the right secret from another one, and nothing else of it. */
+  /** Recognises the right secret, and reveals nothing else about it. */
   secretCheck: string;
   hasSecret: boolean;
 };
-/** The last part of the tables: a backup without it was cut off. */
+/** The last part of the tables: a backup without it is truncated. */
 export type BackupEnd = { copied: Record<string, Copied>; sequences: Sequence[] };
-/** A piece of a backup, in its order. */
+/** A piece of a backup, in order. */
 export type BackupPiece = { head: BackupHead } | { table: string; bytes: Buffer } | { end: BackupEnd };
 
 export const secretCheckOf = (secret: Buffer) => keyedDigest(secret, 'backup').toString('hex');
 
-/** The whole database as it was at one moment, while the house goes on. `take` is given one piece after the other. */
+/**
+ * Reads the whole database as of one moment, while the server keeps running, and passes it to `take` piece by piece.
+ */
 export async function backUp(
   ownerUrl: string,
   { secret, hasSecret }: { secret: Buffer; hasSecret: boolean },
@@ -43,7 +45,7 @@ export async function backUp(
     const [madeAt, migrations] = [systemClock().toISOString(), await readMigrations(tx)];
     await take({ head: { format: 1, madeAt, migrations, tables, secretCheck: secretCheckOf(secret), hasSecret } });
     const copied = await copyAll(tx, tables, take);
-    // Last, and outside of the moment: a number that was given out meanwhile is not given out again.
+    // Read last, and not as of that moment: a number given out meanwhile must not be given out again.
     const end = { copied, sequences: await readSequences(tx) };
     await take({ end });
     return end;

@@ -3,8 +3,8 @@ import { type Clock, systemClock } from '#platform/clock';
 import { type Random, systemRandom } from '#platform/random';
 
 /**
- * Time, chance and the captcha's picture: what a test may hold in its own hands. The machine's clock is the one that must agree
- * with the database's and with those of other parties, however far a test moves the other.
+ * Time, randomness and the picture code's drawing, which a test may replace. The machine's clock is the one that must
+ * agree with the database's and with other parties', however far a test moves the other.
  */
 export type Effects = { clock: Clock; machineClock: Clock; random: Random; drawCaptcha: typeof drawCaptcha };
 

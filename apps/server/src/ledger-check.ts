@@ -8,7 +8,7 @@ import { MACHINE } from '#platform/machine-caller';
 import { makeMetrics } from '#platform/metrics';
 import { systemRandom } from '#platform/random';
 
-/** The books alone, without a house around them, beside a running one; clearing them takes the house's secret. */
+/** Opens only the ledger, beside a running server or not; clearing its alarms needs the server's secret. */
 export function openLedgerCheck(databaseUrl: string, secret?: Buffer) {
   const database = openDatabase(databaseUrl, 2, secret && auditKeyOf(secret));
   const tools = { clock: systemClock, random: systemRandom, log: makeLog('error'), metrics: makeMetrics() };

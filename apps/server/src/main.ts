@@ -2,9 +2,9 @@ import { endOnSignal } from '#platform/ending';
 import { BadSetting, readSettings } from '#platform/settings';
 import { openServer } from './app.ts';
 
-/** The entry for an operator who brings an own PostgreSQL and a built tree; `npm start` does more by itself. */
+/** The entry for an operator who brings a PostgreSQL and a built tree; `npm start` sets both up by itself. */
 try {
-  // A balancer looks every second or two: by then it has seen that this process is no longer ready.
+  // A load balancer polls every second or two: by then it has noticed that this process is not ready.
   const settings = readSettings({ DRAIN_SECONDS: '5', ...process.env });
   if (!settings.databaseUrl) throw new BadSetting('DATABASE_URL is missing.');
   const server = await openServer(settings, settings.databaseUrl);

@@ -17,7 +17,7 @@ import { MEMBER_TABLES, type MemberTable } from './member-tables.ts';
 export type DataLine =
   | { table: string; row: Record<string, unknown> }
   | { picture: string; purpose: string; bytes: string };
-/** `open`: the account is not closed. `kept`: the records of its money must be kept until then. */
+/** `open`: the account is not closed. `kept`: its money records must be kept until then. */
 export type Erasure = { state: 'erased' | 'unknown' | 'open' } | { state: 'kept'; until: Date };
 
 type MemberSettings = Pick<Settings, 'secret' | 'files' | 'dataDir' | 'mode' | 'logLevel'>;
@@ -33,7 +33,7 @@ export async function openMemberData(databaseUrl: string, settings: MemberSettin
   const vault = makeVault(secret, 'payees');
   const files = await openFiles({ settings, db, transact, clock: systemClock, log: makeLog(settings.logLevel) });
   return {
-    /** Writes one line after the other; answers how many, or nothing if nobody is called so. */
+    /** Writes one line after the other; returns their number, or undefined if there is no such member. */
     exportData: async (username: string, write: (line: DataLine) => Promise<void>): Promise<number | undefined> => {
       let lines = 0;
       const count = async (line: DataLine) => {
@@ -42,7 +42,7 @@ export async function openMemberData(databaseUrl: string, settings: MemberSettin
       };
       const found = await findByName(db, username);
       if (!found) return undefined;
-      // In a transaction of its own: the audit log is never held while rows are read, however many there are.
+      // In a transaction of its own, so that the audit log is not locked while rows are read, however many there are.
       const act = { action: 'member.export', subject: memberSubject(found.id) };
       await transact((tx) => audit(tx, MACHINE, act, clock()));
       const pictures = await transactSnapshot(async (tx) => {
@@ -56,7 +56,7 @@ export async function openMemberData(databaseUrl: string, settings: MemberSettin
       return lines;
     },
 
-    /** Takes away who it was. Money and play stay in the records, of an account without a name. */
+    /** Erases the personal data. Money and play stay on record, under an account without a name. */
     erase: async (username: string): Promise<Erasure> => {
       const passwordHash = await hashPassword(systemRandom.token());
       const now = clock();
@@ -75,7 +75,7 @@ export async function openMemberData(databaseUrl: string, settings: MemberSettin
         return { state: 'erased', member: found.id } as const;
       });
       if (erased.state !== 'erased') return erased;
-      // Killed from here on, the sweep of uploads removes the rest.
+      // If killed from here on, the sweep of uploads removes the rest.
       const { member } = erased;
       const pictures = await db<
         Picture[]

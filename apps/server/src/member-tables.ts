@@ -1,13 +1,16 @@
-/** A table that holds something about a member. */
+/** A table with data about members. */
 export type MemberTable = {
   name: string;
-  /** Finds the member's rows; `$1` is the member's number. */
+  /** Finds the member's rows; `$1` is the member's id. */
   where: string;
-  /** Left out of an export: hashes, tokens, and seeds that are still to be played with. */
+  /** Left out of an export: hashes, tokens, and seeds that are still in use. */
   hidden: readonly string[];
-  /** Sealed with the payees' key; an export has them opened, and named without `_sealed`. */
+  /** Sealed with the payees' key; an export contains them opened, and named without `_sealed`. */
   sealed: readonly string[];
-  /** Erasing deletes the rows, or gives columns another value (as SQL); otherwise the rows are kept as records of money and play. */
+  /**
+   * Erasing deletes the rows, or sets columns to another value (as SQL); otherwise the rows are kept as records of
+   * money and play.
+   */
   erasure: 'delete' | Readonly<Record<string, string>> | 'keep';
 };
 
@@ -24,12 +27,12 @@ const tableOf = (name: string, more: Partial<Omit<MemberTable, 'name'>> = {}): M
   ...more,
 });
 
-/** Copies of what the ledger holds, by which it checks itself: neither exported nor erased. */
+/** Copies of ledger data that it checks itself with: neither exported nor erased. */
 export const DERIVED = ['ledger_checked_account', 'ledger_root_leaf'];
 
 /**
- * Every table with something about a member, children before parents. A test holds this list against the schema: a new table that names
- * a member must say here what an export shows of it and what erasing leaves.
+ * Every table with data about members, children before parents. A test compares this list with the schema: a new table
+ * that names a member must state here what an export shows of it and what erasing leaves.
  */
 export const MEMBER_TABLES: readonly MemberTable[] = [
   tableOf('identity_session', { hidden: ['token_hash', 'device_hash'], erasure: 'delete' }),
@@ -58,7 +61,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     where: 'file in (select name from uploads_file where member = $1)',
     erasure: 'delete',
   }),
-  // The pictures themselves go first, and their rows with them.
+  // The pictures themselves are deleted first, and their rows with them.
   tableOf('uploads_file', { hidden: ['picture_hash'] }),
   tableOf('profile_member', {
     erasure: { real_name: 'null', gender: 'null', birth_date: 'null', avatar: "'boat'", verified_at: 'null' },

@@ -9,7 +9,7 @@ import { openProfile } from '#profile';
 import { giveWelcome } from '#wallet';
 import { hasOpenWithdrawal } from '#withdraw';
 
-/** What follows from what, across modules, in the same transaction. */
+/** Reactions across modules that run in the same transaction as their cause. */
 export function makeReactions({ isPlay, random }: { isPlay: boolean; random: Random }) {
   return {
     onRegistered: async (tx: Tx, fact: Registered): Promise<void> => {

@@ -22,9 +22,9 @@ import type { BackupEnd, BackupHead, BackupPiece } from './backup.ts';
 export type Restored = { tables: number; rows: number; accounts: number; entries: number; audit: number };
 type RestoreOptions = {
   secret: Buffer;
-  /** Keeps what was taken in although the books or the audit log do not agree. */
+  /** Keeps the restored data although the ledger or the audit log does not check out. */
   isForced: boolean;
-  /** Puts in place what belongs to the rows, just before they are kept. */
+  /** Puts the files that belong to the rows in place, just before the commit. */
   place: () => Promise<void>;
 };
 
@@ -32,8 +32,9 @@ type RestoreOptions = {
 class NotRestored extends BadSetting {}
 
 /**
- * Takes a backup into an empty database, in one transaction: the schema as it was, every row, the schema of today; then all
- * books are read from their first entry and the audit log from its beginning. What does not agree leaves the database empty.
+ * Restores a backup into an empty database, in one transaction: the schema as it was, every row, then the current
+ * schema; then it reconciles the ledger from the first entry and verifies the audit log from its beginning. If either
+ * fails the database stays empty.
  */
 export async function restoreInto(
   ownerUrl: string,
@@ -82,7 +83,7 @@ async function takeIn(tx: Tx, tables: DumpTable[], pieces: AsyncIterable<BackupP
     const { name, copy } = open;
     open = undefined;
     copied[name] = await copy.end().catch(() => {
-      throw new NotRestored(`The backup is not whole: the rows of ${name} do not fit its table.`);
+      throw new NotRestored(`The backup is incomplete: the rows of ${name} do not fit its table.`);
     });
   };
   try {
@@ -93,7 +94,7 @@ async function takeIn(tx: Tx, tables: DumpTable[], pieces: AsyncIterable<BackupP
         await close();
         const table = tables.find(({ name }) => name === piece.table);
         if (!table || copied[piece.table])
-          throw new NotRestored(`The backup is not whole: ${piece.table} is out of place.`);
+          throw new NotRestored(`The backup is incomplete: ${piece.table} is out of place.`);
         open = { name: piece.table, copy: await copyIn(tx, table) };
       }
       await open.copy.write(piece.bytes);
@@ -103,7 +104,7 @@ async function takeIn(tx: Tx, tables: DumpTable[], pieces: AsyncIterable<BackupP
     open?.copy.abort();
     throw error;
   }
-  if (!end) throw new NotRestored('The backup is not whole: its end is missing.');
+  if (!end) throw new NotRestored('The backup is incomplete: its end is missing.');
   return { copied, end };
 }
 
@@ -112,17 +113,17 @@ function mustBeWhole(tables: DumpTable[], copied: Record<string, Copied>, end: B
   for (const { name } of tables) {
     const [said, found] = [end.copied[name], copied[name]];
     if (said && (found ? found.rows === said.rows && found.digest === said.digest : said.rows === 0)) continue;
-    throw new NotRestored(`The backup is not whole: ${name} differs from what was written.`);
+    throw new NotRestored(`The backup is incomplete: ${name} differs from what was written.`);
   }
 }
 
-/** The cluster that the rows came from is another one; the next start remembers the new one. */
+/** Deletes the stored cluster, because the rows came from another; the next start stores the new one. */
 async function forgetCluster(tx: Tx): Promise<void> {
   const [known] = await tx`select 1 from pg_class where oid = to_regclass('public.platform_installation')`;
   if (known) await tx`update platform_installation set system_identifier = null, timeline = null`;
 }
 
-/** Through the very transaction that took the rows in, so that nobody has seen them yet. */
+/** Checks within the restoring transaction, so that no one has seen the rows yet. */
 async function check(tx: Tx, auditKey: Buffer, isForced: boolean): Promise<Omit<Restored, 'rows' | 'tables'>> {
   const within = Object.assign(tx, { auditKey });
   const transact: Database['transact'] = (work) => work(within);
@@ -133,7 +134,7 @@ async function check(tx: Tx, auditKey: Buffer, isForced: boolean): Promise<Omit<
     close: async () => {},
     reconnect: () => {},
     lanes: () => ({ waiting: 0, inUse: 0 }),
-    transactInTwo: () => Promise.reject(new Error('nothing is posted while a backup is taken in')),
+    transactInTwo: () => Promise.reject(new Error('nothing is posted during a restore')),
   };
   const tools = { clock: systemClock, random: systemRandom, log: makeLog('error'), metrics: makeMetrics() };
   const ledger = openLedger({ database, ...tools, onPosted: () => {} });

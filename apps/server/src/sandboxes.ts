@@ -10,7 +10,7 @@ import { startVenueSandbox } from '#providers/venues/sandbox/start';
 
 export type Sandboxes = { paymentUrl: string; venueUrl: string; stop: () => Promise<void> };
 
-/** The sandboxes that remember something, run once for all nodes of a house: payments, and the two venues at the next port (0: at any). */
+/** Opens the sandboxes that keep data, once for all nodes: payments, and the two venues at the next port (0: any). */
 export async function openSandboxes(settings: Settings, host: string, port: number): Promise<Sandboxes> {
   const { dataDir, secret } = settings;
   const tools = { clock: systemClock, random: systemRandom };

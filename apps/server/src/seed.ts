@@ -14,7 +14,7 @@ import { seedMovements } from '#wallet';
 import { seedWithdrawals } from '#withdraw';
 import type { Reactions } from './reactions.ts';
 
-/** The accounts that a newcomer to the demo may log in with. */
+/** Accounts for trying the demo. */
 export const DEMO_MEMBERS = [
   {
     username: 'player01',
@@ -43,7 +43,10 @@ type ServerSeedTools = {
   reactions: Reactions;
 };
 
-/** A believable site for an empty database; in real mode the site's texts only, and nobody in it. One process does it. */
+/**
+ * Fills an empty database with a believable site; in real mode with the site's texts only, and no members. One process
+ * does it.
+ */
 export async function seed(tools: ServerSeedTools): Promise<void> {
   const now = tools.clock();
   const newcomers = tools.isPlay ? await newcomersAt(tools.db, now) : [];
@@ -56,13 +59,13 @@ export async function seed(tools: ServerSeedTools): Promise<void> {
 
 type SeededMember = { demo: Parameters<typeof seedMember>[1]; passwordHash: string };
 
-/** The demo's members who are not there yet. */
+/** The demo members that do not exist yet. */
 async function newcomersAt(db: Db, now: Date): Promise<SeededMember[]> {
   const found = await Promise.all(
     DEMO_MEMBERS.map(async ({ joinedDaysAgo, ...account }) => {
       const demo = { ...account, registeredAt: later(now, -joinedDaysAgo * limits.DAY_MS) };
       if ((await officeMembers.named(db, demo.username)).length > 0) return [];
-      // Slow, and so before anything is locked.
+      // Hashing is slow, so it is done before anything is locked.
       return [{ demo, passwordHash: await hashPassword(demo.password) }];
     }),
   );

@@ -5,7 +5,7 @@ import { systemRandom } from '#platform/random';
 import { makeVault } from '#platform/vault';
 import { staffOnMachine } from '#staff';
 
-/** The staff's accounts alone, without a house around them: for an operator at the machine, beside a running house or not. */
+/** Opens only the staff accounts, for an operator at the machine, beside a running server or not. */
 export function openStaff(databaseUrl: string, secret: Buffer, clock: Clock = systemClock) {
   const { db, transact, close } = openDatabase(databaseUrl, 2, auditKeyOf(secret));
   const effects = { clock, random: systemRandom };

@@ -23,7 +23,7 @@ const readGames = () => sql`
   select code, state, name from games_game join games_text on game = code where venue = 'tide' and language = 'zh'
   order by position`;
 
-it('a venue comes in with the games that it tells, in maintenance, and an operator’s edits stay', async () => {
+it('a venue is added with the games that it lists, in maintenance, and an operator’s edits are kept', async () => {
   await withSandbox('tide', async (_, { url, key }) => {
     const games = await takeIn(made.url, { url, key }, TIDE);
     expect(await readVenue()).toEqual([{ state: 'maintenance', kind: 'transfer', class: 'fishing' }]);

@@ -7,16 +7,16 @@ import { httpVenue } from '#providers/venues/http';
 import { type NewVenue, takeInVenue } from '#venues';
 
 /**
- * Takes an outside venue and its games into the house, as the venue itself tells them, or those of its games that are new.
- * Answers their codes. A running house knows a new venue from its next start on.
+ * Adds an outside venue and its games, as the venue lists them; for a known venue only its new games. Returns their
+ * codes. A running server knows a new venue after its next start.
  */
 export async function takeIn(databaseUrl: string, address: VenueAddress, venue: NewVenue): Promise<string[]> {
-  const told = await httpVenue({ code: venue.code, ...address, clock: systemClock, random: systemRandom }).getGames();
+  const games = await httpVenue({ code: venue.code, ...address, clock: systemClock, random: systemRandom }).getGames();
   const database = openDatabase(databaseUrl, 1);
   try {
     return await database.transact(async (tx) => {
       await takeInVenue(tx, venue);
-      return takeInGames(tx, venue.code, told);
+      return takeInGames(tx, venue.code, games);
     });
   } finally {
     await database.close();

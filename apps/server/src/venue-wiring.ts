@@ -8,28 +8,28 @@ import { openVenues, type VenueClients } from '#providers/venues/open';
 
 type VenueWiringTools = {
   settings: Settings;
-  /** The venues that are not our own. */
+  /** The codes of the outside venues. */
   codes: string[];
-  /** The machine's time: signatures go by it, whatever time it is in the house. */
+  /** The machine's time, which signatures use, even if the server's clock is shifted. */
   clock: Clock;
   random: Random;
   callbackUrl: () => string;
 };
 export type WiredVenues = Pick<VenueClients, 'openVenue' | 'seal' | 'stop'> & {
   showPage: NonNullable<VenueClients['showPage']>;
-  /** Where the venues' own pages are; those of the sandbox are shown under our address. */
+  /** Where the venues' own pages are; those of the sandbox are served under our address. */
   pageOrigins: string[];
 };
 
 /**
- * The outside venues that are configured; where none are, in play mode, the sandbox. It is a process of its own, which is
- * started when somebody first goes there, or with the house if it has anything to remember.
+ * Connects the configured outside venues; without any, in play mode, the sandbox's. The sandbox is a process of its
+ * own, started on the first visit, or with the server if it has data.
  */
 export function wireVenues({ settings, codes, clock, random, callbackUrl }: VenueWiringTools): WiredVenues {
   const { secret, dataDir } = settings;
   const given = addressesOf(codes, settings);
   const isPlay = settings.mode === 'play' && Object.keys(given).length === 0;
-  // Without a key it is no party of its own: it is the sandbox, run once for several nodes.
+  // Without a key it is the sandbox, run once for several nodes.
   const sandboxUrl = isPlay ? settings.venueUrl : undefined;
   let isOpen: VenueClients | undefined;
   let opening: Promise<VenueClients> | undefined;

@@ -4,16 +4,16 @@ import type { MemberCaller, StaffCaller } from '#platform/implement';
 import { makeQueue } from '#platform/queue';
 import { refuse } from '#platform/refuse';
 
-/** A page asks for a dozen things at once; a person with this many unanswered calls is no person. */
+/** A page makes a dozen calls at once; more unanswered calls than this do not come from a person. */
 const CALLS_OF_PERSON = 250;
-/** A form is held in memory, up to its largest picture: it is read only when it has a place. */
+/** A form is held in memory, up to its largest picture, so it is read only when it has a slot. */
 const FORMS = {
   person: { atOnce: 3, waiting: 9 },
   address: { atOnce: 12, waiting: 60 },
   together: { atOnce: 40, waiting: 200 },
 };
 
-/** Bounds the calls under way for each person, and remembers whom they are for: everything slower has its own queue. */
+/** Limits the calls in progress per person, and notes the asker; slower work has queues of its own. */
 export function makeAdmission() {
   const underWay = new Map<string, number>();
   const forms = makeQueue(FORMS.together.atOnce);

@@ -9,14 +9,14 @@ import { systemClock } from '#platform/clock';
 import { makeLog } from '#platform/log';
 import { servePage } from './page.ts';
 
-/** The player's page of a house whose every query fails in this way. */
+/** The player's page of a server whose every query fails with this error. */
 function opened(error: Error) {
   const dist = mkdtempSync(join(tmpdir(), 'page-'));
   writeFileSync(join(dist, 'index.html'), '<html lang="th"><!--boot--><!--first--></html>');
   const server = fastify();
   const db = (() => {
     const query = Promise.reject(error);
-    // As with the driver's: a query that nobody waits for fails for nobody.
+    // As with the driver: a query that is not awaited raises no unhandled rejection.
     query.catch(() => undefined);
     return query;
   }) as never;
@@ -27,7 +27,7 @@ function opened(error: Error) {
 const AWAY = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', query: 'select' });
 
 it.each(LANGUAGES.map(({ code, tag }) => ({ code, tag })))(
-  'the page comes back soon, in $code',
+  'the page says that it is back soon, in $code',
   async ({ code, tag }) => {
     const page = await opened(AWAY)(`language=${code}; theme=light`);
     expect(page.statusCode).toBe(503);
@@ -41,12 +41,12 @@ it.each(LANGUAGES.map(({ code, tag }) => ({ code, tag })))(
   },
 );
 
-it('asks for nothing more: no script, no file, and one style that its policy names', async () => {
+it('loads nothing more: no script, no file, and one style that its policy names', async () => {
   const { body, headers } = await opened(AWAY)('');
   expect(body).not.toMatch(/<script|src=|href=|url\(/);
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'/);
 });
 
-it('a bug is no excuse', async () => {
+it('a bug is answered as a fault', async () => {
   expect((await opened(new TypeError('x is undefined'))('')).statusCode).toBe(500);
 });

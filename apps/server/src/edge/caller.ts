@@ -9,14 +9,14 @@ export function languageOf(request: FastifyRequest): LanguageCode {
 }
 
 /**
- * Who is calling. A client without a device id of its own is told apart only by where it calls from, which others share: it is
- * nobody's known device. What few calls ask for is worked out when it is asked for.
+ * Identifies the caller. A client without a device id is recognised only by its address, which others may share, so it
+ * never counts as a known device. Fields that few calls need are computed on demand.
  */
 export function callerOf(request: FastifyRequest, secret: Buffer): Caller {
   return new RequestCaller(request, secret);
 }
 
-/** A class: an object literal with getters is made anew, getters and all, for every request. */
+/** A class, because an object literal with getters would be built again for every request. */
 class RequestCaller implements Caller {
   readonly language: LanguageCode;
   readonly address: string;
@@ -49,7 +49,7 @@ function deviceIdOf({ headers: { device } }: FastifyRequest): string | undefined
   return typeof device === 'string' && /^[\w-]{22}$/.test(device) ? device : undefined;
 }
 
-/** The same devices call again and again, and a keyed hash costs more than all else the edge does. */
+/** Cached, because the same devices call again and again, and a keyed hash costs more than the rest of the edge. */
 const hashes = new Map<string, Buffer>();
 const REMEMBERED_DEVICES = 10_000;
 
@@ -80,7 +80,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Enough for somebody to recognise their own device in a list. */
+/** A device name that its owner recognises in a list. */
 export function deviceNameOf(userAgent: string): string {
   const find = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(' · ') || '?';

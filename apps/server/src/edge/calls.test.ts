@@ -15,7 +15,7 @@ const OTHER = 'o'.repeat(43);
 const SUSPENDED = 's'.repeat(43);
 const session = { id: 1n, member: 7n, isSuspended: false, seenAt: new Date(0), endsAt: new Date('2100-01-01') };
 
-/** One call of each kind, and two that go wrong. */
+/** One call of each kind, and two that fail. */
 const CALLS: Implemented = [
   { call: guest('POST /web/test/guest', { about: 'for anyone' }), handler: async () => ({}) },
   { call: member('POST /web/test/member', { about: 'for members' }), handler: async () => ({}) },
@@ -45,7 +45,7 @@ const CALLS: Implemented = [
 ];
 
 let server: FastifyInstance;
-/** Calls that are not answered until the test lets them go. */
+/** Calls that are not answered until the test releases them. */
 let end: PromiseWithResolvers<void>;
 let begun: number;
 beforeEach(async () => {
@@ -85,7 +85,7 @@ const answer = async (name: string, token?: string) => {
   return { status: response.statusCode, ...(response.json() as { code: number; why?: string; msg: string }) };
 };
 
-describe('who may call', () => {
+describe('access', () => {
   it.each([
     ['guest', undefined, 0],
     ['guest', TOKEN, 0],
@@ -102,11 +102,11 @@ describe('who may call', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('a refusal that was not declared is a fault, not an answer', async () => {
+describe('failures', () => {
+  it('an undeclared refusal is a fault, not an answer', async () => {
     expect(await answer('undeclared')).toMatchObject({ status: 500, why: 'fault' });
   });
-  it('a bug gives a number to find it by, and nothing of what happened', async () => {
+  it('a bug is answered with a reference number, and no details', async () => {
     const { status, why, msg } = await answer('bug');
     expect([status, why]).toEqual([500, 'fault']);
     expect(msg).not.toContain('secret');
@@ -114,7 +114,7 @@ describe('what goes wrong', () => {
   });
 });
 
-it('a member has so many calls under way and no more, whatever others ask', async () => {
+it('a member has a limited number of calls in progress, whatever others do', async () => {
   const most = Array.from({ length: 250 }, () => answer('long', TOKEN));
   await expect.poll(() => begun).toBe(most.length);
   expect(await answer('long', TOKEN)).toMatchObject({ status: 429, why: 'tooFrequent' });

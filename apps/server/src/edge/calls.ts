@@ -25,7 +25,7 @@ export type CallTools = {
   metrics: Pick<Metrics, 'faults' | 'logIns'>;
 };
 
-/** Serves each call of the contract at its address, and "not open yet" at those the specification lists beyond it. */
+/** Serves each call of the contract at its address, and "not open yet" at the other addresses of the specification. */
 export function serveCalls(server: FastifyInstance, implemented: Implemented, tools: CallTools): void {
   const admission = makeAdmission();
   for (const { call, handler: bare } of implemented) {
@@ -60,7 +60,7 @@ export function serveCalls(server: FastifyInstance, implemented: Implemented, to
     if (body.why === 'backSoon') reply.header('retry-after', String(RETRY_SECONDS));
     return reply.status(status).send(body);
   });
-  // Asking for what is not there costs as much as asking for what is, and is counted with it.
+  // An unknown address costs as much as a known one, and counts against the same limit.
   server.setNotFoundHandler({ preHandler: server.rateLimit() }, (request, reply) => {
     const { status, body } = refusal('noSuchCall', {}, languageOf(request));
     return reply.status(status).send(body);
@@ -68,8 +68,8 @@ export function serveCalls(server: FastifyInstance, implemented: Implemented, to
 }
 
 /**
- * Denies by default: only a call declared for guests is served without a session, the staff's need the permission too, and a
- * suspended member has those that say so.
+ * Denies by default: only a guest call is served without a session, a staff call needs its permission too, and a
+ * suspended member may make only the calls declared for that.
  */
 async function admit(call: Call, request: FastifyRequest, tools: CallTools): Promise<MemberCaller & StaffCaller> {
   const caller = callerOf(request, tools.secret);
@@ -102,7 +102,7 @@ export async function staffCallerOf(request: FastifyRequest, tools: CallTools): 
   return found && Object.assign(callerOf(request, tools.secret), found);
 }
 
-/** A refusal that the call did not declare is a bug, and is treated as one. */
+/** Turns a refusal that the call did not declare into a bug. */
 function declared(call: Call, error: unknown): unknown {
   if (!(error instanceof Refused) || isGeneral(error.why) || call.refusals.includes(error.why)) return error;
   return new Error(`${call.path} gave the undeclared refusal ${error.why}`);

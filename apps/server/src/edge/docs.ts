@@ -10,7 +10,7 @@ const made = (calls: ReturnType<typeof everyCall>) => ({
   json: JSON.stringify(openApi(calls), null, 2),
 });
 
-/** The API documentation of this very server, made from the contract; the staff's calls only for a session of the staff. */
+/** The API documentation of this server, made from the contract; staff calls are shown to staff sessions only. */
 export function serveDocs(server: FastifyInstance, { staffSessions }: { staffSessions: StaffSessions }): void {
   const whole = made(everyCall());
   const open = made(everyCall().filter(({ call }) => call.access !== 'staff'));

@@ -8,7 +8,7 @@ import { makeReadiness } from '#platform/readiness';
 import { finishAtClose, standAside } from './drain.ts';
 import { sayGoodbye } from './goodbye.ts';
 
-/** A server whose slow route ends when the test says so. */
+/** A server whose slow route ends on command. */
 async function opened() {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ async function opened() {
   return { server, begun: begun.promise, end: end.resolve, origin, ask };
 }
 
-it('what is under way ends, nobody new is let in, and the connection ends with its answer', async () => {
+it('requests in progress end, no new connection is accepted, and each connection ends with its answer', async () => {
   const { server, begun, end, origin, ask } = await opened();
   const slow = ask('/slow');
   await begun;
@@ -54,7 +54,7 @@ it('what is under way ends, nobody new is let in, and the connection ends with i
   await closed;
 });
 
-it('is not ready first, and still takes requests while a balancer looks', async () => {
+it('is not ready first, and still answers requests while a load balancer notices', async () => {
   const { server, ask } = await opened();
   const readiness = makeReadiness([]);
   const aside = standAside(server, readiness, 2);
@@ -64,7 +64,7 @@ it('is not ready first, and still takes requests while a balancer looks', async 
   await server.close();
 });
 
-it('a request that comes over a connection that was kept is answered, though the door is closed', async () => {
+it('a request over a kept-alive connection is answered, although no new connection is accepted', async () => {
   const { server, begun, end, origin, ask } = await opened();
   const slow = fetch(`${origin}/slow`);
   await begun;
@@ -77,11 +77,11 @@ it('a request that comes over a connection that was kept is answered, though the
   await closed;
 });
 
-it('tells every line that it goes away, and waits for none that is silent', async () => {
+it('closes every live line cleanly, and waits for none that is silent', async () => {
   const { server, origin } = await opened();
   const page = new WebSocket(`${origin.replace('http', 'ws')}/line`);
   await once(page, 'open');
-  // Raw, so that nothing answers the goodbye.
+  // Raw, so that nothing answers the close frame.
   const silent = connect(Number(new URL(origin).port), '127.0.0.1');
   silent.write(
     'GET /line HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
@@ -92,7 +92,7 @@ it('tells every line that it goes away, and waits for none that is silent', asyn
   expect(await goodbye).toBe(1001);
 });
 
-it('does not wait for a connection that asks nothing', async () => {
+it('does not wait for an idle connection', async () => {
   const { server, origin } = await opened();
   const silent = connect(Number(new URL(origin).port), '127.0.0.1');
   await once(silent, 'connect');

@@ -5,10 +5,10 @@ import { isDatabaseAway } from '#platform/away';
 import type { Log } from '#platform/log';
 import { type RefusalParams, Refused } from '#platform/refuse';
 
-/** The one shape of every answer (§7): `code` 0 and the payload, or a refusal with its words and its name. */
+/** The one shape of every answer (§7): `code` 0 and the payload, or a refusal with its text and its name. */
 export type Envelope = { code: number; msg: string; why?: Refusal; details?: RefusalParams };
 
-/** A refusal is an answer like any other; these few also say so to whatever stands between. */
+/** A refusal is an ordinary answer; these few also set an HTTP status, for proxies and load balancers. */
 const HTTP_STATUS: Partial<Record<Refusal, number>> = {
   notLoggedIn: 401,
   badInput: 400,
@@ -35,8 +35,8 @@ export function refusal(
 }
 
 /**
- * Refusals keep their name; a request that could not even be read is one of three; a database that is away comes back.
- * Anything else is a bug, found in the log by the request's id.
+ * Turns an error into an answer: refusals keep their name, an unreadable request is one of three refusals, and an
+ * unreachable database is `backSoon`. Anything else is a bug, found in the log by the request's id.
  */
 export function answerOf(error: unknown, language: LanguageCode, log: Log, reference: string) {
   if (error instanceof Refused) return refusal(error.why, error.params, language);
@@ -50,7 +50,7 @@ export function answerOf(error: unknown, language: LanguageCode, log: Log, refer
 
 type Issue = { message: string; path: PropertyKey[] };
 
-/** A field's rule names its refusal as its message; what no rule names is bad input. */
+/** A field's rule names its refusal as its message; any other issue is bad input. */
 export function refusalOfIssues(issues: Issue[]): Refusal {
   const named = issues.map(({ message }) => message).find(isRefusal);
   return named ?? 'badInput';

@@ -7,11 +7,14 @@ const YEAR_SECONDS = 31_536_000;
 
 type ExternalOrigins = {
   mapTilesUrl: string | undefined;
-  /** Where pages of others come from that a member opens inside ours: the payment provider's, an outside venue's. */
+  /** Origins of other parties' pages that open inside ours: the payment provider's, an outside venue's. */
   pageOrigins: readonly string[];
 };
 
-/** Nothing runs but what we serve, nobody frames us, nothing is guessed about a type. Made once: every answer carries it. */
+/**
+ * Security headers: only our own scripts run, no other site frames us, content types are not guessed. Made once,
+ * because every answer carries them.
+ */
 export function strictHeaders({ mapTilesUrl, pageOrigins }: ExternalOrigins): Record<string, string> {
   const tiles = mapTilesUrl ? ` ${new URL(mapTilesUrl.replace('{s}', 'a').replace(/\{[^}]*\}/g, '0')).origin}` : '';
   const ownScript = createHash('sha256').update(DEEP_LINK_SCRIPT).digest('base64');
@@ -21,7 +24,7 @@ export function strictHeaders({ mapTilesUrl, pageOrigins }: ExternalOrigins): Re
     "style-src 'self'",
     `img-src 'self' data: blob:${tiles}`,
     "font-src 'self'",
-    // Pictures of a table come from whoever films it.
+    // Videos of a table come from whoever films it.
     "media-src 'self' https:",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -43,7 +46,7 @@ export function strictHeaders({ mapTilesUrl, pageOrigins }: ExternalOrigins): Re
   };
 }
 
-/** Nothing is kept unless its own route says so: whatever serves a file or a page writes over `no-store`. */
+/** Nothing is cached unless its own route says so: a route that serves a file or a page overrides `no-store`. */
 export function guardHeaders(server: FastifyInstance, outside: ExternalOrigins): void {
   const everywhere = { ...strictHeaders(outside), 'cache-control': 'no-store' };
   server.addHook('onRequest', (request, reply, done) => {
@@ -53,7 +56,7 @@ export function guardHeaders(server: FastifyInstance, outside: ExternalOrigins):
   });
 }
 
-/** Two parties that each believe another of two hosts would serve one request for two sites. */
+/** True if the request names two hosts: two parties that each trust another of them would serve it for two sites. */
 function hasTwoHosts(rawHeaders: string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)

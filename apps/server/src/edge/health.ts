@@ -5,17 +5,18 @@ import type { Readiness } from '#platform/readiness';
 export type HealthTools = {
   db: Db;
   readiness: Readiness;
-  /** Which tree runs here, since when, and in which mode. */
+  /** The running version, since when, and in which mode. */
   build: { version: string; commit: string; startedAt: Date; mode: string };
 };
 
 const CLOSING = { status: 'draining' };
-/** Asked by machines, often, and sometimes from one address for all: never counted with the others. */
+/** Polled by machines, often, and sometimes from one address for all, so it is not rate-limited. */
 const UNCOUNTED = { config: { rateLimit: false } } as const;
 
 /**
- * Signs of life. `/livez`: the process answers, whatever else is wrong: restart it where it does not. `/readyz`: it takes
- * work, or what keeps it from that. `/healthz`: the database answers, and it is not closing; a halt of the books does not show.
+ * Health checks. `/livez`: the process answers, whatever else is wrong; restart it if it does not. `/readyz`: it takes
+ * work, or the reasons why not. `/healthz`: the database answers, and the server is not closing; a halt of the ledger
+ * does not show.
  */
 export function serveHealth(server: FastifyInstance, { db, readiness, build }: HealthTools): void {
   server.get('/livez', UNCOUNTED, () => ({ status: 'alive' }));

@@ -8,10 +8,10 @@ const NOTHING: Upload = { bytes: Buffer.alloc(0) };
 
 type GivenInput = { wire: unknown; upload: Upload };
 
-/** What a call was given, as it stood on the wire: from the query, one path segment, a JSON body or a form. */
+/** Reads the raw input of a call: from the query, one path segment, a JSON body or a form. */
 export function wireInput(call: Call, request: FastifyRequest): GivenInput | Promise<GivenInput> {
   if (call.carrier === 'form') return readForm(request);
-  // A form is left unread by every other call: what it says would pass for nothing said at all.
+  // Other calls do not read forms, so its fields would be ignored silently.
   if (request.isMultipart()) refuse('badInput');
   return { wire: wireOf(call, request), upload: NOTHING };
 }
@@ -26,10 +26,10 @@ function wireOf({ carrier }: Call, { body, query, params }: FastifyRequest): unk
 async function readForm(request: FastifyRequest): Promise<GivenInput> {
   if (!request.isMultipart()) refuse('badInput');
   const { wire, bytes } = await readParts(request).catch((error: Error & { code?: string }) => {
-    // Whichever is first, the file's own end or the next part: both say that it was too much.
+    // Either the file's own end or the next part reports that it was too large.
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') refuse('imageTooLarge', limits.UPLOAD_MOST);
     if (error instanceof Refused) throw error;
-    // The parser of forms fails on a form that is none, or ends too soon; whoever went away in the middle reads no answer.
+    // The form parser fails on a malformed or truncated form; a client that disconnected reads no answer.
     return refuse('badInput');
   });
   if (!bytes) refuse('imageForm');

@@ -14,7 +14,7 @@ const OUTCOMES: Partial<Record<Refusal, string>> = {
   loginLocked: 'locked',
 };
 
-/** Counts how tries to log in end; every other call is left as it is. */
+/** Counts how login attempts end; every other call is left as it is. */
 export function countLogIns(call: Call, handler: LoginHandler, { logIns }: Pick<Metrics, 'logIns'>): LoginHandler {
   const who = call === identity.login ? 'member' : call === officeStaff.loginStaff ? 'staff' : undefined;
   if (!who) return handler;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { digest, sameDigest } from '#platform/digest';
 import type { Metrics } from '#platform/metrics';
 
-/** For monitoring alone: whoever bears the token. Where none is set there is nothing here. */
+/** Serves the metrics to the bearer of the token; without a token there is no such route. */
 export function serveMetrics(server: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   server.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) return reply.callNotFound();

@@ -12,21 +12,21 @@ import type { Log } from '#platform/log';
 import { type FrontPage, readFrontPage } from '#site';
 import { sendBackSoon } from './back-soon.ts';
 
-/** How long a page that was made may be sent again. */
+/** How long a generated page may be sent again. */
 const FRESH_MS = 2_000;
 
 type PageTools = { db: Db; clock: Clock; log: Log; isPlay: boolean; mapTilesUrl: string | undefined };
 type MadePage = { html: string; packed: Buffer; until: number };
 
-/** The first look is the home screen's: whoever follows a deeper link must not see it flash. Its hash stands in the policy. */
+/** The first screen is the home screen's; a deeper link must not flash it. The script's hash is in the policy. */
 export const DEEP_LINK_SCRIPT = "if(location.hash.length>2)document.documentElement.dataset.deep=''";
 
 const pack = promisify(brotliCompress);
 const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * The player app's one page. It goes out in the visitor's language with the first look of the home screen, its texts and the
- * site's data inside, so that a phone on a slow line sees something at once and asks for nothing twice.
+ * The player app's single page. It is sent in the visitor's language with the first screen, its texts and the site's
+ * data inlined, so that a phone on a slow line sees something at once and loads nothing twice.
  */
 export function servePage(server: FastifyInstance, dist: string, tools: PageTools): void {
   const file = join(dist, 'index.html');
@@ -82,7 +82,7 @@ function fillPage(template: string, language: LanguageCode, theme: string, front
     .replace('<!--first-->', () => firstLook(front));
 }
 
-/** The bar and the first slide, in the places that the app will give them. */
+/** The bar and the first slide, where the app will place them. */
 function firstLook({ config, slides: [slide] }: FrontPage): string {
   if (!slide) return '';
   return `<div class="first"><div class="first-bar"><img src="/icon.svg" width="32" height="32" alt="">${escaped(config.brand_keyword ?? '')}</div>

@@ -7,7 +7,7 @@ export type PaymentTools = {
   takePayment: (payment: Payment | UnreadPayment) => Promise<void>;
   payouts: Pick<Payouts, 'read'>;
   takePayout: (answer: PayoutAnswer | UnreadPayout) => Promise<void>;
-  /** In play mode: the sandbox's own page, shown under our address. */
+  /** In play mode: the sandbox's own page, served under our address. */
   showPayPage:
     | ((method: 'GET' | 'POST', ref: string, body: string) => Promise<{ status: number; text: string }>)
     | undefined;
@@ -26,20 +26,20 @@ function callbackOf({ headers, body }: FastifyRequest): Callback {
 }
 
 /**
- * Where a payment provider calls back. A message that is not genuine is told so and changes nothing; a repeat changes nothing. One
- * that is genuine is taken, whether it can be read or not: sent again it would say the same.
+ * Serves the callbacks of a payment provider. A message that is not genuine is refused; a repeat changes nothing. A
+ * genuine one is accepted even if it cannot be read, because sent again it would be the same.
  */
 export function servePayments(server: FastifyInstance, tools: PaymentTools): void {
-  server.register((room, _options, isReady) => {
-    room.removeAllContentTypeParsers();
-    room.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST }, (_, body, done) => done(null, body));
-    room.post(CALLBACK_PATH, async (request, reply) => {
+  server.register((scope, _options, isReady) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST }, (_, body, done) => done(null, body));
+    scope.post(CALLBACK_PATH, async (request, reply) => {
       const payment = tools.gateway.read(callbackOf(request), tools.clock());
       if (!payment) return reply.status(401).send({});
       await tools.takePayment(payment);
       return reply.send({});
     });
-    room.post(PAYOUT_CALLBACK_PATH, async (request, reply) => {
+    scope.post(PAYOUT_CALLBACK_PATH, async (request, reply) => {
       const answer = tools.payouts.read(callbackOf(request), tools.clock());
       if (!answer) return reply.status(401).send({});
       await tools.takePayout(answer);
@@ -47,7 +47,7 @@ export function servePayments(server: FastifyInstance, tools: PaymentTools): voi
     });
     const { showPayPage } = tools;
     if (showPayPage)
-      room.route({
+      scope.route({
         method: ['GET', 'POST'],
         url: `${PAY_PAGE_PATH}/:ref`,
         handler: async (request, reply) => {

@@ -8,7 +8,7 @@ import { type CallTools, staffCallerOf, tokenOf } from './calls.ts';
 
 type PrivateFileTools = CallTools & { db: Db; transact: Transact; files: Files };
 
-/** Pictures that are documents: for their owner, and for the staff who check them. */
+/** Serves pictures of documents, to their owner and to the staff who check them. */
 export function servePrivateFiles(server: FastifyInstance, tools: PrivateFileTools): void {
   const { db, transact, files, sessions, clock } = tools;
   server.get('/web/upload/file/:name', async (request, reply) => {

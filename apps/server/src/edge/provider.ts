@@ -7,28 +7,31 @@ type ProviderPage = { status: number; type: string; policy: string | null; text:
 export type ProviderTools = {
   venueSeal: VenueSeal;
   answerVenue: AnswerVenue;
-  /** A page of the sandbox's venues, shown under our own address. */
+  /** A page of the sandbox's venues, served under our own address. */
   showVenuePage: (method: 'GET' | 'POST', path: string, body: string) => Promise<ProviderPage | undefined>;
-  /** The machine's time, which signatures go by. */
+  /** The machine's time, which signatures use. */
   machineClock: Clock;
 };
 
 const PATH = '/provider/v1/:venue';
 const PAGES = '/sandbox/:venue/play/*';
 const LARGEST = 16_384;
-/** Whatever is wrong with a signature, this is all that is said about it. */
+/** The one answer to any problem with a signature. */
 const NOT_GENUINE = '{"status":"BAD_SIGNATURE"}';
-/** Who holds a key is not counted with those who do not. */
+/** A holder of a key is not rate-limited with the others. */
 const UNCOUNTED = { config: { rateLimit: false } };
 
-/** Where venues ask us for every bet: verified byte by byte before anything is read, and answered under our own signature. */
+/**
+ * Serves the calls of seamless venues: verified byte by byte before anything is parsed, and answered under our own
+ * signature.
+ */
 export function serveProvider(server: FastifyInstance, tools: ProviderTools): void {
-  server.register((room, _options, isReady) => {
-    room.removeAllContentTypeParsers();
-    room.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_, body, done) => done(null, body));
-    room.post(`${PATH}/:verb`, UNCOUNTED, (request, reply) => answer(tools, request, reply));
-    room.get(`${PATH}/transactions/:id`, UNCOUNTED, (request, reply) => answer(tools, request, reply));
-    room.route({
+  server.register((scope, _options, isReady) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_, body, done) => done(null, body));
+    scope.post(`${PATH}/:verb`, UNCOUNTED, (request, reply) => answer(tools, request, reply));
+    scope.get(`${PATH}/transactions/:id`, UNCOUNTED, (request, reply) => answer(tools, request, reply));
+    scope.route({
       method: ['GET', 'POST', 'OPTIONS'],
       url: PAGES,
       handler: (request, reply) => page(tools, request, reply),
@@ -48,10 +51,10 @@ async function answer(tools: ProviderTools, request: FastifyRequest, reply: Fast
   if (!tools.venueSeal.isGenuine(venue, { method, path, timestamp, signature, body }, tools.machineClock()))
     return json.status(401).send(NOT_GENUINE);
   const content = id === undefined ? contentOf(body) : { ...(request.query as object) };
-  const said = content
+  const answered = content
     ? await tools.answerVenue(venue, verb ?? `transactions/${id}`, content)
     : { status: 'BAD_REQUEST' };
-  const text = JSON.stringify({ requestId: content?.requestId, ...said }, (_, value: unknown) =>
+  const text = JSON.stringify({ requestId: content?.requestId, ...answered }, (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
   const sealed = tools.venueSeal.sealAnswer(venue, { method, path, body: text }, tools.machineClock());
@@ -67,14 +70,17 @@ function contentOf(body: Buffer): Record<string, unknown> | undefined {
   }
 }
 
-/** The page stands in a frame without an origin, so that it can read nothing of ours; to itself it is then another site's. */
+/**
+ * The page is in a frame without an origin, so that it can read nothing of ours; its own requests are then
+ * cross-origin.
+ */
 const FRAMED = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'content-type',
 };
 
-/** Nothing of the sandbox but its pages; they carry their own policy. */
+/** Serves only the pages of the sandbox; they carry their own policy. */
 async function page(tools: ProviderTools, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   reply.headers(FRAMED);
   if (request.method === 'OPTIONS') return reply.status(204).send();

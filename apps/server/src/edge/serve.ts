@@ -43,7 +43,7 @@ type EdgeTools = CallTools &
     pageOrigins: readonly string[];
   };
 
-/** The whole outside of the house on one origin: the API, both apps, their documentation, and a sign of life. */
+/** Serves everything on one origin: the API, both apps, their documentation, and the health checks. */
 export async function makeEdge(implemented: Implemented, tools: EdgeTools): Promise<FastifyInstance> {
   const { db, files, settings, clock } = tools;
   const server = fastify({
@@ -104,13 +104,13 @@ async function serveApp(server: FastifyInstance, dist: string, prefix: string, h
   });
 }
 
-/** What is named by its content may be kept for ever, pictures for an hour, pages not without asking. */
+/** Caching: files named by their content for ever, pictures for an hour, pages only after revalidation. */
 function keepingOf(path: string): string {
   if (/\/(?:assets|locales)\//.test(path)) return 'public, max-age=31536000, immutable';
   return path.includes('.svg') ? 'public, max-age=3600' : 'no-cache';
 }
 
-/** Plain pairs, without a prototype to reach for; a name given twice is a list, which no schema takes. */
+/** Parses a query into plain pairs without a prototype; a name given twice is a list, which no schema accepts. */
 function parseQuery(text: string): Record<string, unknown> {
   const pairs: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   if (text === '') return pairs;

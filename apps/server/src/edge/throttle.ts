@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { Refused } from '#platform/refuse';
 
 /**
- * The outermost wait: no address floods the house. What an operation itself allows is counted in the database, exactly and
- * for all processes together; this is each process's own, and costs nothing.
+ * The outermost limit: requests per address, counted per process at no cost. The limits of single operations are
+ * counted in the database, exactly and for all processes together.
  */
 export async function throttleAddresses(server: FastifyInstance, requestsPerTenSeconds: number): Promise<void> {
   await server.register(rateLimit, {

@@ -6,7 +6,7 @@ import { makeMetrics } from '#platform/metrics';
 import { systemRandom } from '#platform/random';
 import { makeRequestId, watchTraffic } from './traffic.ts';
 
-/** A server that answers at two routes, what it logged, and what it counted. */
+/** A server with two routes, its log, and its metrics. */
 async function opened({ trusted = [] as string[], hasAccessLog = true, level = 'info' } = {}) {
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({
@@ -29,7 +29,7 @@ async function opened({ trusted = [] as string[], hasAccessLog = true, level = '
   return { ask, lines, metrics };
 }
 
-it('every answer carries an id, and so does every line of the log that it caused', async () => {
+it('every answer carries an id, and so does every log line that it caused', async () => {
   const { ask, lines } = await opened();
   const [one, other] = [await ask('/web/seen/a'), await ask('/web/nowhere')];
   expect(one.headers['x-request-id']).toMatch(/^[\w-]{12}$/);
@@ -46,15 +46,15 @@ it.each([
   ['a proxy of ours by its address', ['10.0.0.1'], 'abc-123.def', true],
   ['a proxy of ours that says nonsense', ['10.0.0.1'], 'a\tb<script>', false],
   ['a proxy of ours that says too much', ['10.0.0.1'], 'x'.repeat(65), false],
-  ['somebody else', ['10.0.0.2'], 'abc-123.def', false],
-  ['anybody, where no proxy is ours', [], 'abc-123.def', false],
+  ['another party', ['10.0.0.2'], 'abc-123.def', false],
+  ['anyone, without trusted proxies', [], 'abc-123.def', false],
 ])('takes the id that %s gave: %j %s → %s', async (_, trusted, given, isTaken) => {
   const { ask } = await opened({ trusted });
   const answer = await ask('/web/seen/a', { 'x-request-id': given });
   expect(answer.headers['x-request-id'] === given).toBe(isTaken);
 });
 
-it('writes a line a request, by its route and never by its address', async () => {
+it('logs one line per request, by its route and never by its address', async () => {
   const { ask, lines } = await opened();
   await ask('/web/seen/canary?token=canary');
   const line = lines.find(({ msg }) => msg === 'request');
@@ -63,13 +63,13 @@ it('writes a line a request, by its route and never by its address', async () =>
   expect(JSON.stringify(lines)).not.toContain('canary');
 });
 
-it.each([{ hasAccessLog: false }, { level: 'warn' }])('writes none with %j', async (settings) => {
+it.each([{ hasAccessLog: false }, { level: 'warn' }])('logs none with %j', async (settings) => {
   const { ask, lines } = await opened(settings);
   await ask('/web/seen/a');
   expect(lines.map(({ msg }) => msg)).toEqual(['inside']);
 });
 
-it('counts by route and class of status, files together, and what is nowhere in one', async () => {
+it('counts by route and class of status, files together, and unknown addresses in one', async () => {
   const { ask, metrics } = await opened();
   for (const url of ['/web/seen/a', '/web/seen/b', '/assets/x-123.js', '/one', '/two']) await ask(url);
   const text = await metrics.text();

@@ -16,7 +16,7 @@ type TrafficTools = {
 const ID_HEADER = 'x-request-id';
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 
-/** An id for each request: our own, or the one that a proxy of ours has given it already. */
+/** An id for each request: our own, or the one that our proxy has already given it. */
 export function makeRequestId(random: Random, trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = trusts(trustedProxies);
   return ({ headers, socket }) => {
@@ -37,7 +37,7 @@ function trusts(proxies: readonly string[]): (address: string | undefined) => bo
   return (address) => address !== undefined && proxies.length > 0 && list.check(address, familyOf(address));
 }
 
-/** Every answer carries its id, every line of the log that it caused too; what was asked is counted, timed and written down. */
+/** Puts the id on every answer and its log lines, and counts, times and logs every request. */
 export function watchTraffic(server: FastifyInstance, { log, metrics, settings }: TrafficTools): void {
   const observe = makeObserve(metrics);
   const isLogged = settings.hasAccessLog && log.isLevelEnabled('info');
@@ -56,14 +56,14 @@ export function watchTraffic(server: FastifyInstance, { log, metrics, settings }
   });
 }
 
-/** The pattern and never the address itself, which may hold a secret and is different each time. Files are one route. */
+/** The route pattern, never the address itself, which may hold a secret and differs each time. Files are one route. */
 function routeOf(request: FastifyRequest): string {
   const { url } = request.routeOptions;
   if (url === undefined) return 'none';
   return url.includes('.') ? 'static' : url;
 }
 
-/** Looking up the labels costs more than counting: each of them is looked up once. */
+/** Caches the labelled metrics, because looking them up costs more than counting. */
 function makeObserve({ httpSeconds }: TrafficTools['metrics']) {
   const known = new Map<string, ReturnType<typeof httpSeconds.labels>>();
   return (method: string, route: string, reply: FastifyReply): void => {
@@ -71,7 +71,7 @@ function makeObserve({ httpSeconds }: TrafficTools['metrics']) {
     const name = `${method} ${route} ${status}`;
     let one = known.get(name);
     if (!one) {
-      // An unknown method names no route of ours: one label for all of them.
+      // An unknown method matches no route of ours: one label for all of them.
       one = httpSeconds.labels({ method: route === 'none' ? 'any' : method, route, status });
       known.set(name, one);
     }

@@ -1,15 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Share } from './queue.ts';
 
-/** Who asked for the work that is under way: somebody who is logged in, and an address. The house's own jobs have no asker. */
+/** The source of the work in progress: a logged-in person and an address. The server's own jobs have no asker. */
 type Asker = { person?: string; address: string };
 type Scope = { requestId?: string; asker?: Asker; isInTransaction?: true };
 type LimitsOfAsker = Pick<Share, 'atOnce' | 'waiting'>;
 
-/** Carried along by the runtime, so that no call can forget to say whom it works for. One of them: each costs every request. */
+/**
+ * Travels with the async context, so that no call can forget to pass the asker on. One store only, because each costs
+ * every request.
+ */
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** The work of one request, however deep inside. */
+/** Runs the work of one request; `requestId()` is available anywhere inside it. */
 export function asRequest<T>(requestId: string, work: () => T): T {
   return scopes.run({ requestId }, work);
 }
@@ -18,7 +21,7 @@ export function requestId(): string | undefined {
   return scopes.getStore()?.requestId;
 }
 
-/** A request is asked for by one person: its own scope says so, and needs no other one beside it. */
+/** Notes the person behind the work. A request has one asker, so its own scope is reused instead of opening another. */
 export function askedBy<T>(asker: Asker, work: () => T): T {
   const scope = scopes.getStore();
   if (!scope?.requestId || scope.asker) return scopes.run({ ...scope, asker }, work);
@@ -30,15 +33,15 @@ export function inTransaction<T>(work: () => T): T {
   return scopes.run({ ...scopes.getStore(), isInTransaction: true }, work);
 }
 
-/** A transaction holds a lane and its locks: whatever is slow there makes everybody else wait. */
+/** Throws inside a transaction, because slow work there holds a lane and locks that others wait for. */
 export function mustBeOutsideTransaction(what: string): void {
   if (scopes.getStore()?.isInTransaction) throw new Error(`${what} was begun inside a transaction`);
 }
 
-/** What an asker may take of a queue: as a person, from an address, and together with all other askers. */
+/** Limits of a queue for an asker: per person, per address, and for all askers together. */
 export type AskerLimits = { person: LimitsOfAsker; address: LimitsOfAsker; together: LimitsOfAsker };
 
-/** The shares that the work under way draws on; the house's own jobs are not limited by them. */
+/** The queue shares that the current work counts against; the server's own jobs have none. */
 export function sharesOfAsker(kind: string, { person, address, together }: AskerLimits): Share[] {
   const asker = scopes.getStore()?.asker;
   if (!asker) return [];

@@ -11,11 +11,11 @@ const MIGRATION = ['0065_audit_keyed.sql'];
 const START = new Date('2026-11-15T04:00:00.123Z');
 const operatorKey = () => auditKeyOf(serverSecret());
 const opened = withTestDatabase((url) => {
-  const house = openDatabase(url, 2, operatorKey());
+  const server = openDatabase(url, 2, operatorKey());
   const stranger = openDatabase(url, 1, auditKeyOf(Buffer.alloc(32, 7)));
   const owner = postgres(url, { max: 1, onnotice: () => {}, types: { bigint: postgres.BigInt } });
-  const close = async () => void (await Promise.all([house.close(), stranger.close(), owner.end()]));
-  return { url, house, stranger, owner, close };
+  const close = async () => void (await Promise.all([server.close(), stranger.close(), owner.end()]));
+  return { url, server, stranger, owner, close };
 });
 
 const someone: StaffCaller = {
@@ -28,12 +28,12 @@ const someone: StaffCaller = {
   device: Buffer.alloc(0),
   deviceName: 'desk',
 };
-const act = (subject: string, { transact } = opened().house) =>
+const act = (subject: string, { transact } = opened().server) =>
   transact((tx) => audit(tx, someone, { action: 'site.config', subject, before: 'w', after: 'x' }, START));
-/** The owner of the database can do what the house itself may not. */
+/** Changes the log as the owner of the database, who may do what the server's role may not. */
 const tamper = (change: string) =>
   opened().owner.unsafe(`set session_replication_role = replica; ${change}; set session_replication_role = origin`);
-const verify = () => verifyAudit(opened().house.db);
+const verify = () => verifyAudit(opened().server.db);
 
 beforeAll(() => tamper('create table empty_head as select * from platform_audit_head'));
 beforeEach(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
     insert into platform_audit_head select * from empty_head`);
 });
 
-/** As the version before wrote it: a chain of plain hashes, without the head being moved. */
+/** Writes entries as the version before the key did: a chain of plain hashes, without moving the head. */
 async function writePlainly(count: number): Promise<string> {
   let hash = plainly('sha256', 'audit', 'hex');
   for (let seq = 1; seq <= count; seq += 1) {
@@ -71,7 +71,7 @@ const CHANGES = [
 ];
 
 describe('an entry', () => {
-  it('is found wherever one byte of it was changed, in the plain and in the keyed part', async () => {
+  it('is found if any byte of it was changed, in the plain and in the keyed part', async () => {
     await tamper('update platform_audit_head set seal = null');
     await writePlainly(3);
     await upgrade();
@@ -95,36 +95,36 @@ describe('an entry', () => {
     await keyless.close();
   });
 
-  it('is written once and in order by many at once', async () => {
+  it('is written once and in order by many writers at once', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, at) => act(`at once ${at}`)));
     expect(await verify()).toMatchObject({ count: 12, brokenAt: null });
   });
 });
 
-describe('an end that is cut off', () => {
-  it.each([1, 2, 4])('by %s is found at once, and after the next act', async (cut) => {
+describe('a log whose end was cut off', () => {
+  it.each([1, 2, 4])('by %s is found at once, and also after the next entry', async (cut) => {
     for (const subject of ['one', 'two', 'three', 'four']) await act(subject);
-    expect(await isEndWhole(opened().house.db)).toBe(true);
+    expect(await isEndWhole(opened().server.db)).toBe(true);
     await tamper(`delete from platform_audit where seq > ${4 - cut}`);
-    expect(await isEndWhole(opened().house.db)).toBe(false);
+    expect(await isEndWhole(opened().server.db)).toBe(false);
     expect((await verify()).brokenAt).toBe(BigInt(5 - cut));
     await act('five');
     expect((await verify()).brokenAt).toBe(BigInt(5 - cut));
   });
 
-  it('is found when the head was moved back with it, however much is written after', async () => {
+  it('is found even if the head was moved back with it, however much is written later', async () => {
     for (const subject of ['one', 'two', 'three']) await act(subject);
     await tamper(`delete from platform_audit where seq = 3;
       update platform_audit_head set seq = 2, hash = (select hash from platform_audit where seq = 2)`);
     expect((await verify()).brokenAt).toBe(2n);
     for (const subject of ['another', 'more']) await act(subject);
     expect((await verify()).brokenAt).not.toBeNull();
-    expect(await isEndWhole(opened().house.db)).toBe(false);
+    expect(await isEndWhole(opened().server.db)).toBe(false);
   });
 });
 
-describe('a whole log that is written anew with its head', () => {
-  it('is found when it is linked plainly', async () => {
+describe('a whole log rewritten with its head', () => {
+  it('is found if its links are plain hashes', async () => {
     for (const subject of ['one', 'two', 'three']) await act(subject);
     await tamper('delete from platform_audit');
     await setMark(3, await writePlainly(3), 4);
@@ -133,7 +133,7 @@ describe('a whole log that is written anew with its head', () => {
     expect((await verify()).brokenAt).not.toBeNull();
   });
 
-  it('is found when its seal was taken away, and no later start seals it', async () => {
+  it('is found if its seal was removed, and no later start seals it again', async () => {
     await act('one');
     await tamper('delete from platform_audit; update platform_audit_head set seal = null');
     await setMark(2, await writePlainly(2), 3);
@@ -143,7 +143,7 @@ describe('a whole log that is written anew with its head', () => {
     expect((await verify()).brokenAt).not.toBeNull();
   });
 
-  it('is found when it is written under another key', async () => {
+  it('is found if it was written under another key', async () => {
     const { stranger } = opened();
     await act('one');
     await tamper('delete from platform_audit; update platform_audit_head set seal = null');
@@ -156,7 +156,7 @@ describe('a whole log that is written anew with its head', () => {
 });
 
 describe('the head', () => {
-  const asHouse = (change: string) => opened().house.transact((tx) => tx.unsafe(change) as Promise<unknown>);
+  const asServer = (change: string) => opened().server.transact((tx) => tx.unsafe(change) as Promise<unknown>);
 
   it.each([
     ['back', 'update platform_audit_head set seq = 1, hash = (select hash from platform_audit where seq = 1)'],
@@ -166,23 +166,23 @@ describe('the head', () => {
     ['to another beginning of the keyed part', 'update platform_audit_head set keyed_from = 3'],
     ['away', 'delete from platform_audit_head'],
     ['aside', "insert into platform_audit_head (is_only, seq, hash) values (true, 9, 'x')"],
-  ])('is not moved %s by the house', async (_, change) => {
+  ])('cannot be moved %s by the server’s role', async (_, change) => {
     for (const subject of ['one', 'two']) await act(subject);
-    await expect(asHouse(change)).rejects.toThrow(/only moves forward|permission denied/);
+    await expect(asServer(change)).rejects.toThrow(/only moves forward|permission denied/);
     expect(await verify()).toMatchObject({ count: 2, brokenAt: null });
   });
 
-  it('is not left behind by an entry', async () => {
+  it('moves with every entry', async () => {
     await act('one');
     const entry = `insert into platform_audit select 2, at, staff, staff_name, action, subject, before, after, address, hash
       from platform_audit where seq = 1`;
-    await expect(asHouse(entry)).rejects.toThrow('needs the head moved');
+    await expect(asServer(entry)).rejects.toThrow('needs the head moved');
     expect(await verify()).toMatchObject({ count: 1, brokenAt: null });
   });
 });
 
 describe('a log from before the key', () => {
-  it('whose end had been cut off stays found out', async () => {
+  it('whose end had been cut off is still reported', async () => {
     await tamper('update platform_audit_head set seal = null');
     await setMark(4, await writePlainly(4), 1);
     await tamper('delete from platform_audit where seq > 2');
@@ -191,7 +191,7 @@ describe('a log from before the key', () => {
     expect((await verify()).brokenAt).toBe(3n);
   });
 
-  it('that had been written anew stays found out', async () => {
+  it('that had been rewritten is still reported', async () => {
     await tamper('update platform_audit_head set seal = null');
     await writePlainly(4);
     await setMark(3, plainly('sha256', 'as it was', 'hex'), 1);

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { Db, Tx } from './db.ts';
 import { digest, keyedDigest, sameDigest } from './digest.ts';
 
-/** What the hash of an entry covers, beside the hash of the entry before it. */
+/** The content that an entry's hash covers, besides the hash of the entry before it. */
 export type Link = {
   seq: bigint;
   at: Date;
@@ -14,13 +14,13 @@ export type Link = {
   after: string | null;
   address: string;
 };
-/** Where a log stands: how many entries, and the hash of the last. */
+/** The end of a log: its number of entries, and the hash of the last. */
 export type Head = { seq: bigint; hash: string };
 type SealedHead = Head & { keyedFrom: bigint; seal: Buffer | null };
 
 const FIRST = digest('audit').toString('hex');
 const PAGE = 1_000;
-/** Set by the migration that brings the key: nothing but its own transaction seals a log that was not sealed before. */
+/** The migration that introduces the key. Only its own transaction may seal a log that was not sealed before. */
 const KEYED_BY = '0065_audit_keyed.sql';
 const NEVER_FITS = Buffer.alloc(0);
 
@@ -28,7 +28,7 @@ export function auditKeyOf(secret: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'audit', 32));
 }
 
-/** The key travels with the connection, so that a log cannot be written or judged under another one by mistake. */
+/** The key is part of the connection, so that a log cannot be written or verified under another one by mistake. */
 function keyOf(db: Db): Buffer {
   if (!db.auditKey) throw new Error('this database was opened without the key of the audit log');
   return db.auditKey;
@@ -40,7 +40,7 @@ const readHead = async (db: Db, lock = db``): Promise<SealedHead | undefined> =>
       from platform_audit_head ${lock}`
   )[0];
 
-/** How far the log goes now. */
+/** The current end of the log. */
 export async function readAuditHead(db: Db): Promise<Head | undefined> {
   const head = await readHead(db);
   return head && { seq: head.seq, hash: head.hash };
@@ -58,7 +58,7 @@ function keyedHash(key: Buffer, before: string, micros: bigint, link: Link): str
   return keyedDigest(key, 'entry', JSON.stringify([...fields, link.before, link.after, address])).toString('hex');
 }
 
-/** As entries were linked before there was a key; their times were whole milliseconds. */
+/** The hash of entries from before the key; their times were whole milliseconds. */
 function plainHash(before: string, micros: bigint, link: Link): string | undefined {
   const { seq, at, staff, staffName, action, subject, address } = link;
   if (micros % 1_000n !== 0n) return undefined;
@@ -66,25 +66,28 @@ function plainHash(before: string, micros: bigint, link: Link): string | undefin
   return digest(JSON.stringify([...fields, link.before, link.after, address])).toString('hex');
 }
 
-/** Writes the next entry and moves the head with it. One writer at a time: the head stays locked until the commit. */
+/**
+ * Writes the next entry and moves the head with it. The head stays locked until the commit, so there is one writer at a
+ * time.
+ */
 export async function writeEntry(tx: Tx, act: Omit<Link, 'seq'>): Promise<void> {
   const key = keyOf(tx);
   const head = await readHead(tx, tx`for update`);
-  if (!head) throw new Error('the head of the audit log is gone');
+  if (!head) throw new Error('the head of the audit log is missing');
   const link = { ...act, seq: head.seq + 1n };
   const hash = keyedHash(key, head.hash, microsOf(act.at), link);
   await tx`insert into platform_audit (seq, at, staff, staff_name, action, subject, before, after, address, hash)
     values (${link.seq}, ${link.at}, ${link.staff}, ${link.staffName}, ${link.action}, ${link.subject}, ${link.before},
       ${link.after}, ${link.address}, decode(${hash}, 'hex'))`;
   const moved = { seq: link.seq, hash, keyedFrom: head.keyedFrom };
-  // A head that somebody else wrote is not made good by the next entry.
+  // If the head was forged, the next entry must not repair its seal.
   const seal = isSealed(key, head) ? sealOf(key, moved) : NEVER_FITS;
   await tx`update platform_audit_head set seq = ${link.seq}, hash = decode(${hash}, 'hex'), seal = ${seal}`;
 }
 
 /**
- * Seals the log as it is when the key comes to it, in the transaction of the migration: a log that is found unsealed later was
- * tampered with. A log that no longer fits its head of before stays found out.
+ * Seals the existing log when the key is introduced, in the transaction of the migration; a log found unsealed later
+ * was tampered with. A log that no longer fits its old head stays reported.
  */
 export async function sealAudit(tx: Tx, key: Buffer, applied: string[]): Promise<void> {
   if (!applied.includes(KEYED_BY)) return;
@@ -100,18 +103,18 @@ export async function sealAudit(tx: Tx, key: Buffer, applied: string[]): Promise
     keyed_from = ${sealed.keyedFrom}, seal = ${known.isHeld ? sealOf(key, sealed) : NEVER_FITS}`;
 }
 
-/** Not read to its end, if the reader had to stop. */
+/** `isRead` is false if the reader had to stop before the end. */
 export type Chain = { count: number; brokenAt: bigint | null; head: string; isRead: boolean };
 type ChainReading = { isStopping?: () => boolean; published?: Head[] };
 const never = () => false;
 
 /**
- * Reads the whole log and names the first entry that is not what was written: one that was changed, one beyond which the end
- * was cut off, one that differs from what was published.
+ * Reads the whole log and names the first wrong entry: a changed one, one after which the end was cut off, or one that
+ * differs from a published head.
  */
 export async function verifyAudit(db: Db, { isStopping = never, published = [] }: ChainReading = {}): Promise<Chain> {
   const key = keyOf(db);
-  // Read first: entries that are added meanwhile come after it.
+  // The head is read first, so that entries added meanwhile come after it.
   const head = await readHead(db);
   if (!head) return { count: 0, brokenAt: 1n, head: FIRST, isRead: true };
   const known = new Map([...published, head].map(({ seq, hash }) => [seq, hash]));
@@ -127,7 +130,7 @@ export async function verifyAudit(db: Db, { isStopping = never, published = [] }
   return isSealed(key, head) ? chain : { ...chain, brokenAt: head.seq || 1n };
 }
 
-/** Whether the log ends where its head says, without reading the rest: quick enough for every minute. */
+/** Whether the log ends where its head says, without reading the rest: fast enough for every minute. */
 export async function isEndWhole(db: Db): Promise<boolean> {
   const key = keyOf(db);
   const [head] = await db<(SealedHead & { isHeld: boolean })[]>`

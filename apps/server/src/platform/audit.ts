@@ -4,7 +4,10 @@ import { type Db, list, type Transact, type Tx } from './db.ts';
 import type { StaffCaller } from './implement.ts';
 import { countAttempt } from './throttle.ts';
 
-/** What can be written down as it is. A `bigint` alone does not say whether it is money (`asMoney`) or a number of something. */
+/**
+ * Values that can be stored in the log. A `bigint` does not say whether it is money (`asMoney`) or a count, so it is
+ * not one.
+ */
 export type Json =
   | string
   | number
@@ -14,10 +17,10 @@ export type Json =
   | Date
   | readonly Json[]
   | { readonly [name: string]: Json };
-/** Something that somebody of the staff did, with what stood before and after. */
+/** An act of the staff, with the state before and after. */
 export type Act = { action: string; subject: string; before?: Json; after?: Json };
 
-/** The same with every amount in it spelled as money. */
+/** The same value with every amount in it written as money. */
 export function asMoney<T>(value: T): Spelled<T>;
 export function asMoney(value: unknown): unknown {
   if (typeof value === 'bigint') return moneyText(value);
@@ -35,7 +38,7 @@ type Spelled<T> = T extends bigint
 
 export type AuditEntry = Link & { hash: string };
 
-/** Written in the transaction of what was done, so that neither is there without the other. */
+/** Writes an audit entry in the transaction of the act, so that neither exists without the other. */
 export function audit(tx: Tx, caller: StaffCaller, act: Act, now: Date): Promise<void> {
   const { staff, staffName, address } = caller;
   const { action, subject } = act;
@@ -53,10 +56,10 @@ export function audit(tx: Tx, caller: StaffCaller, act: Act, now: Date): Promise
 
 export const memberSubject = (member: bigint) => `member ${member}`;
 const READ = 'member.read';
-/** What of a member was looked at: the page, an order with its payee, a picture that is a document. */
+/** The part of a member's data that was viewed: the page, an order with its payee, a picture of a document. */
 export type SeenAudit = 'page' | 'order' | 'picture';
 
-/** Writes down who looked at a member, once an hour for each person, member and thing seen. */
+/** Records that staff viewed a member's data, once an hour for each person, member and kind of data. */
 export async function auditRead(transact: Transact, caller: StaffCaller, member: bigint, seen: SeenAudit, now: Date) {
   await transact(async (tx) => {
     const { count } = await countAttempt(tx, `read:${caller.staff}:${member}:${seen}`, limits.READ_NOTED_MS, now);
@@ -75,12 +78,12 @@ const columns = (db: Db) => db`
 export type AuditFilter = {
   staff?: bigint;
   subject?: string;
-  /** Any of these. */
+  /** Matches any of these. */
   subjects?: string[];
   action?: string;
-  /** Without who only looked. */
+  /** Leaves out entries about mere viewing. */
   isActsOnly?: boolean;
-  /** Any of these. */
+  /** Matches any of these. */
   actions?: readonly string[];
   since?: Date;
   before?: bigint;

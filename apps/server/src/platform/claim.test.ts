@@ -21,7 +21,7 @@ it.each([
   ['free', undefined],
   ['own', undefined],
   ['others', refused],
-] as const)('work on a row that is %s', (row, expected) => {
+] as const)('work on a row owned by: %s', (row, expected) => {
   expect(outcome(() => acceptOwner(rows[row], CALLER.staff))).toEqual(expected);
 });
 
@@ -37,6 +37,6 @@ it.each([
   ['own', false, '1', FREE],
   // A release takes nothing over.
   ['others', false, '2', refused],
-] as const)('a claim of a row that is %s (take: %s, seen with %s)', (row, isMine, from, expected) => {
+] as const)('a claim of a row owned by: %s (take: %s, owner as seen: %s)', (row, isMine, from, expected) => {
   expect(outcome(() => planClaim(rows[row], { isMine, from }, CALLER))).toEqual(expected);
 });

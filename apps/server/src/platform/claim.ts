@@ -3,9 +3,12 @@ import type { Tx } from './db.ts';
 import type { StaffCaller } from './implement.ts';
 import { refuse } from './refuse.ts';
 
-/** A row of a queue. One person of the staff takes it, so that two do not decide it at the same time. */
+/** A row of a queue. One staff member claims it, so that two do not decide it at the same time. */
 export type Claimable = { id: bigint; owner: bigint | null; ownerName: string | null };
-/** Takes a row or releases it. `from` is the owner whom the caller saw, and from whom the row is taken over. */
+/**
+ * Takes a row or releases it. `from` is the owner that the caller saw, from whom the row is taken over (optimistic
+ * lock).
+ */
 export type Claim = { isMine: boolean; from: string | null };
 type ClaimOwner = Pick<Claimable, 'owner' | 'ownerName'>;
 
@@ -16,8 +19,8 @@ export function acceptOwner({ owner, ownerName }: ClaimOwner, staff: bigint, fro
 }
 
 /**
- * The owner after a claim. Anybody may take a row over, because people leave and a member must not wait for them; but a caller
- * who saw another owner than the present one is refused, and only the owner releases.
+ * The owner after a claim. Anyone may take a row over, because staff leave and a member must not wait for them; but a
+ * caller who saw another owner than the current one is refused, and only the owner releases.
  */
 export function planClaim(
   row: ClaimOwner,

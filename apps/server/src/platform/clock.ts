@@ -1,4 +1,4 @@
-/** Time as an argument: rules never ask the machine. */
+/** Time as an argument: rules never read the machine's clock. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

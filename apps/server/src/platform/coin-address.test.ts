@@ -12,14 +12,14 @@ describe('an address', () => {
     expect([addressFits('ERC20', TRON), addressFits('TRC20', ETHER)]).toEqual([false, false]);
   });
 
-  it('of TRON with one sign changed fits no more', () => {
+  it('of TRON is refused with one character changed', () => {
     for (const at of [...TRON].keys()) {
       const other = TRON[at] === 'a' ? 'b' : 'a';
       expect(addressFits('TRC20', `${TRON.slice(0, at)}${other}${TRON.slice(at + 1)}`)).toBe(false);
     }
   });
 
-  it('of TRON holds as many bytes as one, and begins with the byte of TRON', () => {
+  it('of TRON has the right number of bytes, and begins with the byte of TRON', () => {
     const { encode } = createBase58check(sha256);
     const written = (length: number) =>
       Array.from({ length: 256 }, (_, first) => encode(new Uint8Array(length).fill(first, 0, 1))).filter((address) =>
@@ -32,7 +32,7 @@ describe('an address', () => {
     expect(written(20).filter((address) => addressFits('TRC20', address))).toEqual([]);
   });
 
-  it('of Ethereum in one case carries no checksum, and in both cases a right one', () => {
+  it('of Ethereum needs no checksum in one case, and a right one in mixed case', () => {
     const digits = ETHER.slice(2);
     const written = (text: string) => addressFits('ERC20', `0x${text}`);
     expect([written(digits.toLowerCase()), written(digits.toUpperCase())]).toEqual([true, true]);

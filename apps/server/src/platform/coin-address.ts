@@ -4,11 +4,11 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { createBase58check } from '@scure/base';
 
 const base58check = createBase58check(sha256);
-/** What every TRON address begins with, once decoded. */
+/** First byte of every decoded TRON address. */
 const TRON_PREFIX = 0x41;
 const TRON_BYTES = 21;
 
-/** §5: an address must fit its protocol; where the protocol has a checksum, that must be right too. */
+/** Whether an address fits its protocol, including the checksum if the protocol has one (§5). */
 export function addressFits(protocol: Protocol, address: string): boolean {
   if (!COIN_ADDRESS[protocol].test(address)) return false;
   return protocol === 'TRC20' ? isTron(address) : isEthereum(address);
@@ -23,7 +23,9 @@ function isTron(address: string): boolean {
   }
 }
 
-/** Written in one case it carries no checksum; written in both, the case of each letter is one (EIP-55). */
+/**
+ * An Ethereum address in one case carries no checksum; in mixed case, the case of its letters is the checksum (EIP-55).
+ */
 function isEthereum(address: string): boolean {
   const digits = address.slice(2);
   if (!/^[\da-f]{40}$/i.test(digits)) return false;

@@ -1,29 +1,32 @@
 import postgres from 'postgres';
 
-/** Asks the database, in whatever way its connection may. */
+/** Runs statements, on whichever kind of connection. */
 export type Query = postgres.ISql<{ bigint: bigint }>;
 
 const types = {
   bigint: postgres.BigInt,
-  /** A calendar day stays the text it is. */
+  /** A calendar day stays text. */
   date: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
   texts: { to: 1009, from: [1009], serialize: list, parse: textsOf },
   bigints: { to: 1016, from: [1016], serialize: list, parse: (row: string) => textsOf(row).map(BigInt) },
 };
 
-/** Asking each new connection for its types would be a question that nobody hears the failure of; those we use are above. */
+/**
+ * `fetch_types` is off: the driver would query each new connection for its types and lose the error; the ones we use
+ * are above.
+ */
 export const everyConnection = {
   types,
   fetch_types: false,
   onnotice: () => {},
-  /** Seconds: between two tries to connect, where the driver's own would grow to twenty; and for one of them. */
+  /** Seconds between two tries to connect (the driver's own delay grows to twenty), and the timeout of one try. */
   backoff: () => 0.2,
   connect_timeout: 5,
   // A connection that ended by itself between two statements would end the transaction with it.
   max_lifetime: null,
 };
 
-/** Many values as one parameter, in PostgreSQL's own writing; the query casts it: `${list(ids)}::text::bigint[]`. */
+/** Many values as one parameter, in PostgreSQL's array syntax; the query casts it: `${list(ids)}::text::bigint[]`. */
 export function list(values: readonly (string | number | bigint | Date | null)[]): string {
   return `{${values.map(elementOf).join(',')}}`;
 }
@@ -36,7 +39,9 @@ function elementOf(value: string | number | bigint | Date | null): string {
 
 const isPlain = (text: string) => !text.includes('"') && !text.includes('\\');
 
-/** What `list` wrote, or PostgreSQL: without nulls. Most are plain words, and come often. */
+/**
+ * Parses an array written by `list` or PostgreSQL, without nulls. Plain words are most common and take the fast path.
+ */
 function textsOf(row: string): string[] {
   if (isPlain(row)) return row === '{}' ? [] : row.slice(1, -1).split(',');
   return [...row.matchAll(/"((?:[^"\\]|\\.)*)"|([^{},"]+)/g)].map(

@@ -1,7 +1,10 @@
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 
-/** The time by the database's own clock, which all nodes share. A house whose clock is moved on purpose moves it as far. */
+/**
+ * The time by the database's clock, which all nodes share. If this server's clock is shifted on purpose, the same shift
+ * is added.
+ */
 export type DatabaseClock = () => Promise<Date>;
 
 type DatabaseClockTools = { db: Db; clock: Clock; machineClock: Clock };

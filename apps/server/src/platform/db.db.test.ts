@@ -8,11 +8,11 @@ const database = withTestDatabase((made) => {
   return openDatabase(made);
 });
 
-it('a write through what only reads fails in PostgreSQL itself', async () => {
+it('PostgreSQL itself refuses a write through a read-only connection', async () => {
   await expect(database().db`insert into site_config (key, value) values ('a', 'b')`).rejects.toThrow(/read-only/);
 });
 
-it('a Db does not pass where a Tx is wanted', () => {
+it('a Db does not compile where a Tx is wanted', () => {
   const write = (tx: Tx) => tx;
   // @ts-expect-error a Db reads, and a Tx writes
   expect(write(database().db)).toBe(database().db);
@@ -27,7 +27,7 @@ it('a refusal inside a transaction leaves nothing behind', async () => {
   expect(await database().db`select 1 from site_config where key = 'half'`).toHaveLength(0);
 });
 
-it('knows a name that is taken from any other failure', async () => {
+it('tells a unique violation from any other failure', async () => {
   const twice = database().transact((tx) => tx`insert into site_config (key, value) values ('brand_keyword', 'x')`);
   const error = await twice.catch((problem: unknown) => problem);
   expect(isUniqueViolation(error, 'site_config_pkey')).toBe(true);
@@ -35,12 +35,12 @@ it('knows a name that is taken from any other failure', async () => {
   expect(isUniqueViolation(new Error('other'), 'site_config_pkey')).toBe(false);
 });
 
-it('counts big numbers exactly, and leaves days as they are written', async () => {
+it('reads big numbers exactly, and keeps days as text', async () => {
   const [row] = await database().db`select 9007199254740993::bigint as big, date '2026-02-28' as day`;
   expect(row).toEqual({ big: 9007199254740993n, day: '2026-02-28' });
 });
 
-it('lists go in and come out as they are, whatever they hold', async () => {
+it('lists are written and read unchanged, whatever they contain', async () => {
   const texts = ['plain', 'with space', 'a,b', '{c}', 'say "x"', 'back\\slash', 'venue:live', 'ไทย', 'null'];
   const numbers = [0n, -5n, 9007199254740993n];
   const [row] = await database().db`
@@ -48,7 +48,7 @@ it('lists go in and come out as they are, whatever they hold', async () => {
   expect(row).toEqual({ texts, numbers, none: [] });
 });
 
-it('what was planned while a table was empty does not read all of it when it is full', async () => {
+it('a plan made while a table was empty does not scan the whole table once it is full', async () => {
   await asOwner(url, (tx) => tx.unsafe('truncate platform_bucket; analyze platform_bucket'));
   const wholeReadings = await database().transact(async (tx) => {
     await tx`select 1 from platform_bucket where key = any(${list(['a', 'b'])}::text::text[])`;

@@ -12,7 +12,7 @@ declare const reads: unique symbol;
 declare const writes: unique symbol;
 
 type AnySql = postgres.ISql<{ bigint: bigint }> & {
-  /** Of the audit log; it is never sent to the database. */
+  /** Key of the audit log; it is never sent to the database. */
   readonly auditKey?: Buffer | undefined;
 };
 
@@ -29,21 +29,21 @@ export type TransactInTwo = <Found, T>(work: InTwo<Tx, Found, T>) => Promise<T>;
 export type Database = {
   db: Db;
   transact: Transact;
-  /** One that reads once and writes once, and would rather fail than wait for somebody else's lock. */
+  /** A transaction of one read and one write in two round trips; it fails rather than wait for another's lock. */
   transactInTwo: TransactInTwo;
-  /** A transaction that sees the database as it was at one moment, however long it takes. */
+  /** A transaction that sees the database as of one moment, however long it takes. */
   transactSnapshot: Transact;
-  /** Leaves every connection for a new one, at the host that is the primary by then. */
+  /** Replaces every connection by a new one, to the host that is the primary by then. */
   reconnect: () => void;
-  /** How many transactions wait for a lane, and how many have one. */
+  /** Number of transactions that wait for a lane, and that have one. */
   lanes: () => { waiting: number; inUse: number };
   close: () => Promise<void>;
 };
 
-/** What the house works as, made by a migration: it may not touch the schema, nor change what is only ever added to. */
+/** The server's database role, created by a migration: it can change neither the schema nor append-only tables. */
 const ROLE = 'house_app';
 
-/** A peer that vanished must not hold its locks for hours, and nobody waits for a lock for ever. */
+/** A peer that vanished must not hold its locks for hours, and waiting for a lock must end. */
 const PATIENCE = {
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 60_000,
@@ -52,30 +52,33 @@ const KEEPALIVE = { tcp_keepalives_idle: 30, tcp_keepalives_interval: 10, tcp_ke
 const BRIEF_LOCK_MS = 500;
 
 /**
- * Our statements are short and come with other values each time: planning them anew would cost more than running them. A plan
- * that is kept must suit the table when it is full: while a table is empty, reading all of it looks cheapest.
+ * Our statements are short and differ only in their values, so planning each time would cost more than running them. A
+ * kept plan must suit a full table: while a table is empty a sequential scan looks cheapest, so those are off.
  */
 const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' };
 
-/** What a session begins with. The last one tells that nobody between us and the server has dropped the others. */
+/** Startup parameters of a session. The last one proves that nothing between us and the server dropped the others. */
 const DIRECT = {
-  application_name: 'house',
+  application_name: 'harbour',
   role: ROLE,
   default_transaction_read_only: true,
-  'house.direct': 'yes',
+  'harbour.direct': 'yes',
 };
-const POOLED = { application_name: 'house' };
+const POOLED = { application_name: 'harbour' };
 /**
- * One query at a time: a pooler hands the server to somebody else as soon as one has been answered, though the next one's first
- * half is on its way there, and its answer would reach nobody.
+ * One query at a time: a transaction pooler passes the server connection on as soon as one query is answered, so the
+ * answer to a pipelined second query would be lost.
  */
 const UNSTEADY = { prepare: false, max_pipeline: 0 };
 
 type Options = {
-  /** Whether this process may write now, and at this server. */
+  /** Guards writes: whether this process may write now, and to this server. */
   takingPart?: Guard;
   hosts?: Hosts;
-  /** Behind a transaction pooler no session keeps its settings: each transaction brings them, and the login's own role the rest. */
+  /**
+   * Behind a transaction pooler no session keeps its settings: each transaction sets them, and the login's role the
+   * rest.
+   */
   isPooled?: boolean;
   watch?: DatabaseWatch;
 };
@@ -86,9 +89,9 @@ export function openDatabase(url: string, connections = 10, auditKey?: Buffer, o
   const { takingPart = ALWAYS, hosts = makeHosts(url), isPooled = false, watch } = options;
   const connection = isPooled ? POOLED : DIRECT;
   const every = isPooled ? { ...everyConnection, ...UNSTEADY } : everyConnection;
-  const lost = (tell: () => void) => () => {
+  const lost = (report: () => void) => () => {
     void hosts.search();
-    tell();
+    report();
   };
   const open = (how: Parameters<typeof postgres>[1] & { types: typeof everyConnection.types }) =>
     Object.assign(postgres(hosts.current(), how), { auditKey });
@@ -139,11 +142,11 @@ export function openDatabase(url: string, connections = 10, auditKey?: Buffer, o
   };
 }
 
-/** One connection as the schema's owner, for as long as the work takes. */
+/** Runs the work in one transaction as the owner of the schema. */
 export async function asOwner<T>(url: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { current } = await findHosts(url);
-  // Whatever its user works as by default: here it is the owner, and writes.
-  const connection = { application_name: 'house', role: 'none', default_transaction_read_only: false };
+  // Overrides the defaults of the login: here it is the owner, and writes.
+  const connection = { application_name: 'harbour', role: 'none', default_transaction_read_only: false };
   const owner = postgres(current(), { ...everyConnection, max: 1, connection });
   try {
     return (await owner.begin((tx) => work(tx as unknown as Tx))) as T;
@@ -152,12 +155,14 @@ export async function asOwner<T>(url: string, work: (tx: Tx) => Promise<T>): Pro
   }
 }
 
-/** What was asked for is at fault (its data, a constraint, a lock in the way); as against a database that went away or is full. */
+/**
+ * True if the statement is at fault (its data, a constraint, a lock in the way), not a database that is gone or full.
+ */
 export function isStatementError(error: unknown): boolean {
   return error instanceof postgres.PostgresError && /^(?:22|23|40|55P03)/.test(error.code);
 }
 
-/** Somebody else did the same at the same time. */
+/** True if another transaction did the same at the same time. */
 export function isConflict(error: unknown): boolean {
   return error instanceof postgres.PostgresError && ['40001', '40P01', '23505'].includes(error.code);
 }

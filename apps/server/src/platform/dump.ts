@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import { list, type Tx } from './db.ts';
 
-/** A table as it is copied: its columns without those that the database makes itself. */
+/** A table to copy: its columns without generated ones. */
 export type DumpTable = { name: string; columns: string[] };
-/** How many rows a copy holds, and the hash of its bytes. */
+/** Number of rows of a copy, and the hash of its bytes. */
 export type Copied = { rows: number; digest: string };
-export type Sequence = { name: string; last: string; matchesName: boolean };
+export type Sequence = { name: string; last: string; isCalled: boolean };
 
-/** So that a copy means the same wherever it is read. */
+/** Fixed formats, so that a copy reads the same everywhere. */
 const SPELLING = "set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local bytea_output = 'hex'";
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const columnsOf = ({ columns }: DumpTable) => columns.map(quoted).join(', ');
 
-/** Every table, those first that others refer to; a partitioned table is one. */
+/** Every table, referenced ones first; a partitioned table counts as one. */
 export async function listTables(tx: Tx): Promise<DumpTable[]> {
   const tables = await tx<{ name: string; columns: string[]; refers: string[] }[]>`
     select relname::text as name,
@@ -42,7 +42,7 @@ export async function spellAlike(tx: Tx): Promise<void> {
   await tx.unsafe(SPELLING);
 }
 
-/** The rows of a table as bytes; what was copied is known once all of them were read. */
+/** The rows of a table as bytes; `done` gets the count and hash after the last. */
 export async function* copyOut(tx: Tx, table: DumpTable, done: (copied: Copied) => void): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let rows = 0;
@@ -56,7 +56,7 @@ export async function* copyOut(tx: Tx, table: DumpTable, done: (copied: Copied) 
   done({ rows, digest: hash.digest('hex') });
 }
 
-/** Takes the bytes of a table in, as they come. */
+/** Writes the bytes of a table into the database as they arrive. */
 export async function copyIn(tx: Tx, table: DumpTable) {
   const hash = createHash('sha256');
   let rows = 0;
@@ -70,13 +70,13 @@ export async function copyIn(tx: Tx, table: DumpTable) {
       const written = new Promise<void>((done) => void stream.write(bytes, () => done()));
       await Promise.race([written, failed]);
     },
-    /** The driver does not tell of a copy that the database refused; what is asked next fails then. */
+    /** The driver does not report a copy that the database refused; the next statement fails instead. */
     end: async (): Promise<Copied> => {
       stream.end();
       await tx.unsafe('select 1');
       return { rows, digest: hash.digest('hex') };
     },
-    /** Ends it in the middle: the transaction can only be rolled back then. */
+    /** Stops in the middle; after that the transaction can only be rolled back. */
     abort: () => void stream.destroy(new Error('the rest is missing')),
   };
 }
@@ -88,17 +88,20 @@ export async function readSequences(tx: Tx): Promise<Sequence[]> {
   const found: Sequence[] = [];
   for (const { name } of names) {
     const [row] = await tx.unsafe(`select last_value::text as last, is_called from ${quoted(name)}`);
-    found.push({ name, last: row?.last as string, matchesName: row?.is_called as boolean });
+    found.push({ name, last: row?.last as string, isCalled: row?.is_called as boolean });
   }
   return found;
 }
 
 export async function setSequences(tx: Tx, sequences: Sequence[]): Promise<void> {
-  for (const { name, last, matchesName } of sequences)
-    await tx`select setval(${quoted(name)}::regclass, ${last}::bigint, ${matchesName})`;
+  for (const { name, last, isCalled } of sequences)
+    await tx`select setval(${quoted(name)}::regclass, ${last}::bigint, ${isCalled})`;
 }
 
-/** Takes out whatever migrations put in, and lets rows in as they are: our own triggers guard against the house, not its owner. */
+/**
+ * Empties all tables and disables our triggers, which guard against the server and not against the owner, so that rows
+ * go in unchanged.
+ */
 export async function openForRows(tx: Tx, tables: DumpTable[]): Promise<void> {
   for (const name of await withPartitions(tx)) await tx.unsafe(`alter table ${quoted(name)} disable trigger user`);
   await tx.unsafe(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
@@ -116,7 +119,7 @@ async function withPartitions(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether a database holds nothing of anybody's. */
+/** Whether a database contains no data. */
 export async function isEmptyDatabase(tx: Tx): Promise<boolean> {
   const kinds = list(['r', 'p', 'v', 'm', 'S', 'f']);
   const found = await tx`select 1 from pg_class where relnamespace = 'public'::regnamespace

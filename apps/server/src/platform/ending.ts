@@ -1,15 +1,18 @@
-/** One press of Ctrl-C comes as several signals: the terminal tells every process, and npm and our launcher tell theirs again. */
+/**
+ * One press of Ctrl-C arrives as several signals: the terminal signals every process, and npm and our launcher pass it
+ * on.
+ */
 const ONE_PRESS_MS = 1_500;
 
 type EndingSteps = {
-  /** Ends everything in order; asked once. */
+  /** Ends everything in order; called once. */
   end: () => Promise<void>;
-  /** Ends at once what must not be left behind. */
+  /** Ends at once whatever must not be left behind. */
   force: () => void;
   say: (words: string) => void;
 };
 
-/** Ends the process on a signal: a second press waits with the first, a third leaves without waiting. */
+/** Ends the process on a signal: a second press keeps waiting, a third leaves without waiting. */
 export function endOnSignal({ end, force, say }: EndingSteps): void {
   let presses = 0;
   let heardAt = Number.NEGATIVE_INFINITY;
@@ -35,6 +38,6 @@ export function endOnSignal({ end, force, say }: EndingSteps): void {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear);
-  // A terminal that was closed takes no more words.
+  // Writing to a closed terminal would throw.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }

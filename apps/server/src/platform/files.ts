@@ -6,11 +6,11 @@ import type { Db, Transact } from './db.ts';
 export type Files = {
   put: (name: string, bytes: Buffer) => Promise<void>;
   get: (name: string) => Promise<Buffer | undefined>;
-  /** A file that is not there is removed as well. */
+  /** Removing a missing file is no error. */
   remove: (name: string) => Promise<void>;
 };
 
-/** Names are made by the house; anything else never reaches a folder, a query or an address. */
+/** Accepts only names made by the server; nothing else reaches a folder, a query or an address. */
 export function ownName(name: string): string {
   if (!/^[\w-]{22}\.[a-z]{3,4}$/.test(name)) throw new RangeError('not a name of ours');
   return name;
@@ -26,7 +26,7 @@ export function localFiles(folder: string): Files {
     put: async (name, bytes) => {
       const path = at(name);
       await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
-      // A reader never sees half a file.
+      // Written to a temporary name first, so that a reader never sees half a file.
       await writeFile(`${path}.part`, bytes, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },
@@ -35,7 +35,7 @@ export function localFiles(folder: string): Files {
   };
 }
 
-/** In the database: every node reads them, and a backup of the database has them. */
+/** Files in the database: every node reads them, and a backup of the database contains them. */
 export function postgresFiles({ db, transact }: { db: Db; transact: Transact }): Files {
   return {
     put: async (name, bytes) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gathered } from './gather.ts';
 
-/** A source that answers when it is told to. */
+/** A source that answers only on command. */
 function slowSource() {
   const asked: string[][] = [];
   const waiting: (() => void)[] = [];
@@ -14,7 +14,7 @@ function slowSource() {
   return { asked, load, answer: () => waiting.shift()?.() };
 }
 
-it('a lone question goes at once; those that come meanwhile go together, each asked once', async () => {
+it('a single question is asked at once; questions that arrive meanwhile are asked together, each once', async () => {
   const { asked, load, answer } = slowSource();
   const read = gathered(load, 1);
   const answers = Promise.all([read('a'), read('b'), read('c'), read('b')]);
@@ -27,7 +27,7 @@ it('a lone question goes at once; those that come meanwhile go together, each as
   expect(await answers).toEqual(['a!', 'b!', 'c!', 'b!']);
 });
 
-it('a question without an answer fails alone, and a source that fails fails all that asked', async () => {
+it('a key without an answer fails alone, and a failing source fails everyone who asked', async () => {
   const read = gathered(
     async (keys: string[]) => new Map(keys.filter((key) => key !== 'missing').map((key) => [key, key])),
   );

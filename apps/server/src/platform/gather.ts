@@ -1,6 +1,6 @@
 /**
- * Answers many questions with one: while a question is with the database, those that arrive wait and are asked together
- * afterwards. A lone question goes at once, and every answer was read after it was asked for.
+ * Batches reads: keys that arrive while a query is running wait and are read together by the next one. A single key is
+ * read at once, and every answer was read after it was asked for.
  */
 export function gathered<Key, Answer>(
   load: (keys: Key[]) => Promise<Map<Key, Answer>>,

@@ -6,7 +6,7 @@ import { queryClass } from './gc-pauses.ts';
 setFlagsFromString('--allow-natives-syntax');
 const hasFastProperties = new Function('thing', 'return %HasFastProperties(thing)') as (thing: object) => boolean;
 
-it('makes the driver’s queries fit to be optimised', async () => {
+it('makes the driver’s queries optimisable', async () => {
   const database = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', 1);
   expect(hasFastProperties(queryClass())).toBe(true);
   await database.close();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { spanOf } from './history-span.ts';
 import { Refused } from './refuse.ts';
 
-/** 15 November, seven in the morning on the site. */
+/** 15 November, seven in the morning in the site's time zone. */
 const NOW = new Date('2026-11-14T23:00:00.000Z');
 const days = (asked: Parameters<typeof spanOf>[0]) => spanOf(asked, NOW).map((moment) => moment.toISOString());
 const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`).toISOString();
@@ -15,7 +15,7 @@ it.each([
   [{}, '2026-10-17', '2026-11-16'],
   [{ range: 'custom' as const, from: '2026-10-17', to: '2026-10-17' }, '2026-10-17', '2026-10-18'],
   [{ range: 'custom' as const, from: '2026-11-01', to: '2026-11-15' }, '2026-11-01', '2026-11-16'],
-])('%j reaches from %s to before %s', (asked, first, end) => {
+])('%j covers %s up to %s', (asked, first, end) => {
   expect(days(asked)).toEqual([midnight(first), midnight(end)]);
 });
 
@@ -23,6 +23,6 @@ it.each([
   { from: '2026-10-16', to: '2026-11-01' },
   { from: '2026-11-01', to: '2026-11-16' },
   { from: '2026-11-02', to: '2026-11-01' },
-])('%j is not within the last 30 days', (asked) => {
+])('%j is refused: outside the last 30 days', (asked) => {
   expect(() => spanOf({ range: 'custom', ...asked }, NOW)).toThrow(new Refused('rangeTooWide'));
 });

@@ -7,7 +7,7 @@ type SpanQuery = {
   to?: string | undefined;
 };
 
-/** §9: the days that a range names, as the moment it begins and the moment it has ended. */
+/** The start and the end of the days that a range names (§9). */
 export function spanOf({ range = 'month', from, to }: SpanQuery, now: Date): [Date, Date] {
   const today = siteDay(now);
   const earliest = dayAfter(today, 1 - limits.HISTORY_DAYS);

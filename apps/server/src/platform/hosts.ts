@@ -1,19 +1,22 @@
 import { type Primary, probe } from './primary.ts';
 
-/** Where the database is. Of several hosts one at a time is used: the primary, and of two that believe to be it the newer. */
+/**
+ * The database hosts. One is used at a time: the primary, and of two that claim to be it the one with the newer
+ * timeline.
+ */
 export type Hosts = {
   current: () => string;
-  /** Looks for the primary at every host. One search at a time; nobody needs to wait for it. */
+  /** Looks for the primary at every host. One search runs at a time; callers need not wait for it. */
   search: () => Promise<void>;
   onMoved: (listener: () => void) => void;
 };
 
-/** While there is no primary, everybody who fails asks for a search. */
+/** Delay before a search: while there is no primary, every failing query asks for one. */
 const PAUSE_MS = 300;
 
 /**
- * The driver takes several hosts too, but while none of them fits it tries them without a pause and without an end, and no
- * query is ever answered.
+ * Chooses the host. The driver accepts several hosts too, but while none of them fits it retries endlessly without a
+ * pause, and no query is ever answered.
  */
 export function makeHosts(url: string): Hosts {
   const all = hostsOf(url);
@@ -23,7 +26,7 @@ export function makeHosts(url: string): Hosts {
   const look = async () => {
     const found = await Promise.all(all.map(probe));
     const best = newest(all, found);
-    // Of two on the same timeline the one in use stays.
+    // With equal timelines the host in use stays.
     if (best === undefined || found[all.indexOf(current)]?.timeline === found[best]?.timeline) return;
     current = all[best] as string;
     for (const listener of listeners) listener();
@@ -45,7 +48,7 @@ export function makeHosts(url: string): Hosts {
   };
 }
 
-/** The same, with the primary found if there is one. */
+/** The same, after a first search for the primary. */
 export async function findHosts(url: string): Promise<Hosts> {
   const hosts = makeHosts(url);
   await hosts.search();
@@ -57,7 +60,7 @@ function newest(all: string[], found: (Primary | undefined)[]): number | undefin
   return primaries.sort((one, other) => (found[other]?.timeline ?? 0) - (found[one]?.timeline ?? 0))[0];
 }
 
-/** `postgres://user@a:5432,b:5432/house` as one URL for each host. */
+/** Splits `postgres://user@a:5432,b:5432/harbour` into one URL per host. */
 export function hostsOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = /^(postgres(?:ql)?:\/\/(?:[^/?@]*@)?)([^/?@]+)(.*)$/.exec(url) ?? [];
   return hosts === '' ? [] : hosts.split(',').map((host) => `${before}${host}${after}`);

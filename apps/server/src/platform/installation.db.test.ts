@@ -30,25 +30,25 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('is begun with one secret, and refuses every other, also of two nodes that begin at once', async () => {
+it('starts with one secret and refuses every other, also when two nodes start at once', async () => {
   const other = { ...given, secret: randomBytes(32) };
   const begun = await Promise.allSettled([given, other].map((one) => claimInstallation(database, one, primary)));
   expect(begun.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const [right, wrong] = begun[0]?.status === 'fulfilled' ? [given, other] : [other, given];
   expect(await inspectDatabase(url, right)).toEqual(primary);
-  await expect(inspectDatabase(url, wrong)).rejects.toThrow('is not the one that this database was begun with');
+  await expect(inspectDatabase(url, wrong)).rejects.toThrow('is not the one that this database was set up with');
 });
 
-it('refuses a clock that does not agree', async () => {
+it('refuses to start when the clocks disagree', async () => {
   const machineClock = () => new Date(Date.now() - 60_000);
   await expect(inspectDatabase(url, { ...given, machineClock })).rejects.toThrow(/\d s behind the database's/);
 });
 
-it('refuses an older timeline than the database or this node remembers, and another cluster, until it is named', async () => {
+it('refuses a timeline older than the stored one, and another cluster, unless the operator names it', async () => {
   const { system, timeline } = primary;
   await claimInstallation(database, given, { system, timeline: timeline + 1 });
   await expect(inspectDatabase(url, given)).rejects.toThrow('old primary');
-  // An old primary does not know better; this node does.
+  // An old primary does not know that it was replaced; this node does.
   await asOwner(url, (tx) => tx`update platform_installation set timeline = ${timeline}`);
   await expect(inspectDatabase(url, given)).rejects.toThrow('old primary');
   rmSync(join(dataDir, 'database-timelines.json'));
@@ -59,17 +59,17 @@ it('refuses an older timeline than the database or this node remembers, and anot
   expect(await inspectDatabase(url, { ...given, databaseIdentity: primary })).toEqual(primary);
   await claimInstallation(database, given, primary);
   expect(await inspectDatabase(url, given)).toEqual(primary);
-  // Left in the environment, it names no older one.
+  // Left in the environment, the setting does not permit an older timeline.
   const databaseIdentity = { system, timeline: timeline + 1 };
   await expect(inspectDatabase(url, { ...given, databaseIdentity })).rejects.toThrow('old primary');
 });
 
-it('takes a broken memory of timelines for none', async () => {
+it('ignores an unreadable file of timelines', async () => {
   writeFileSync(join(dataDir, 'database-timelines.json'), '{');
   expect(await inspectDatabase(url, given)).toEqual(primary);
 });
 
-it('works as its own role through readers that cannot write, or not at all', async () => {
+it('requires its own role and read-only readers, or refuses to start', async () => {
   await checkDoors(database, false);
   const name = `login_${new URL(url).pathname.slice(1)}`;
   await asOwner(url, (tx) => tx.unsafe(`create role ${name} login password 'p'`));
@@ -88,14 +88,14 @@ it('works as its own role through readers that cannot write, or not at all', asy
   expect(await doors(false)).toContain('grant it that role');
   await asOwner(url, (tx) => tx.unsafe(`grant house_app to ${name}`));
   expect(await doors(false)).toBe('open');
-  // Where sessions keep no settings, the login's own must do.
+  // If sessions keep no settings, the defaults of the login must be right.
   expect(await doors(true)).toContain(`work as "${name}" with readers that can write`);
   await asOwner(url, (tx) => tx.unsafe(`alter role ${name} set role = house_app`));
   expect(await doors(true)).toContain('work as "house_app" with readers that can write');
   await asOwner(url, (tx) => tx.unsafe(`alter role ${name} set default_transaction_read_only = on`));
   expect(await doors(true)).toBe('open');
   const dropping = openDatabase(login.href, 1, undefined, { isPooled: true });
-  await expect(checkDoors(dropping, false)).rejects.toThrow('A pooler stands before the database');
+  await expect(checkDoors(dropping, false)).rejects.toThrow('A pooler is in front of the database');
   await dropping.close();
   await asOwner(url, (tx) => tx.unsafe(`drop owned by ${name}; drop role ${name}`));
 });

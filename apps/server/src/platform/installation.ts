@@ -15,15 +15,15 @@ type Kept = { secretCheck: Buffer; system: string | null; timeline: number | nul
 
 const PATIENCE_MS = 30_000;
 const POOLER_WORDS =
-  'A pooler stands before the database and drops what a session needs: set DATABASE_POOLER=transaction and DATABASE_DIRECT_URL, or lead DATABASE_URL past it.';
+  'A pooler is in front of the database and drops session settings: set DATABASE_POOLER=transaction and DATABASE_DIRECT_URL, or point DATABASE_URL past it.';
 
 /**
- * Looks at the database before anything is written to it. Refused in a sentence: a standby, an old primary or another cluster,
- * another secret, and a clock that does not agree. Answers which primary it is.
+ * Checks the database before anything is written to it. Refuses with a sentence: a standby, an old primary, another
+ * cluster, another secret, or clocks that disagree. Returns the primary.
  */
 export async function inspectDatabase(url: string, given: InstallationSettings): Promise<Primary | undefined> {
   const { current } = await findHosts(url);
-  const connection = { application_name: 'house', role: 'none', default_transaction_read_only: true };
+  const connection = { application_name: 'harbour', role: 'none', default_transaction_read_only: true };
   const sql = postgres(current(), { ...everyConnection, max: 1, connection });
   const late = new Promise<never>((_, fail) => {
     setTimeout(() => fail(new BadSetting('The database does not answer within 30 seconds.')), PATIENCE_MS).unref();
@@ -43,7 +43,7 @@ async function inspect(
 ): Promise<Primary | undefined> {
   const found = await readPrimary(db);
   if (found === 'standby')
-    throw new BadSetting('The database is a standby: lead DATABASE_URL to the primary, or name all hosts in it.');
+    throw new BadSetting('The database is a standby: point DATABASE_URL to the primary, or name all hosts in it.');
   const [row] = await db<{ isThere: boolean }[]>`select to_regclass('platform_installation') is not null as "isThere"`;
   const kept = row?.isThere ? await readKept(db) : undefined;
   if (kept && !sameDigest(kept.secretCheck, secretCheck(secret))) throw new BadSetting(SECRET_WORDS);
@@ -57,7 +57,7 @@ async function inspect(
   return found;
 }
 
-/** The newest timeline that anybody remembers; another cluster than the one found only where that is all there is. */
+/** The newest known timeline; another cluster than the one found only if no other is known. */
 function knownPrimary(found: Primary, remembered: (Primary | undefined)[]): Primary | undefined {
   const known = remembered.filter((one) => one !== undefined);
   const other = known.find(({ system }) => system !== found.system);
@@ -65,7 +65,7 @@ function knownPrimary(found: Primary, remembered: (Primary | undefined)[]): Prim
 }
 
 const SECRET_WORDS =
-  'HOUSE_SECRET (or the file "secret" in the data folder) is not the one that this database was begun with: every node needs that one.';
+  'HOUSE_SECRET (or the file "secret" in the data folder) is not the one that this database was set up with: every node needs that one.';
 const secretCheck = (secret: Buffer) => keyedDigest(secret, 'installation');
 
 async function readKept(db: Db): Promise<Kept | undefined> {
@@ -78,10 +78,10 @@ function primaryOf(kept: Kept | undefined): Primary | undefined {
   return kept?.system && kept.timeline ? { system: kept.system, timeline: kept.timeline } : undefined;
 }
 
-/** The house must work as the role that cannot change the journal, and its readers must not be able to write. */
+/** Checks that the server has the role that cannot change the journal, and that its readers cannot write. */
 export async function checkDoors({ db, transact }: Database, isPooled: boolean): Promise<void> {
   const ask = (on: Db) => on<DatabaseLogin[]>`select current_user as role, session_user as login,
-    current_setting('default_transaction_read_only') = 'on' as "isReader", current_setting('house.direct', true) as direct`;
+    current_setting('default_transaction_read_only') = 'on' as "isReader", current_setting('harbour.direct', true) as direct`;
   try {
     const doors = [...(await ask(db)), ...(await transact(ask))];
     for (const { role, login, isReader, direct } of doors) {
@@ -98,7 +98,10 @@ export async function checkDoors({ db, transact }: Database, isPooled: boolean):
 }
 type DatabaseLogin = { role: string; login: string; isReader: boolean; direct: string | null };
 
-/** Keeps the secret's check value and the primary; of two nodes that begin at once with different secrets one is refused. */
+/**
+ * Stores the check value of the secret, and the primary; of two nodes that start at once with different secrets one is
+ * refused.
+ */
 export async function claimInstallation(
   { transact }: Database,
   given: InstallationSettings,
@@ -112,7 +115,10 @@ export async function claimInstallation(
   if (primary) await keepPrimary({ transact }, given.dataDir, primary);
 }
 
-/** In the database for other nodes, and in the data folder: an old primary does not know that it was replaced. */
+/**
+ * Stores the primary in the database for other nodes, and in the data folder because an old primary does not know that
+ * it was replaced.
+ */
 export async function keepPrimary(
   { transact }: Pick<Database, 'transact'>,
   dataDir: string,
@@ -144,7 +150,7 @@ function seenBefore(dataDir: string, system: string): Primary | undefined {
   return timeline ? { system, timeline } : undefined;
 }
 
-/** What the server refuses a session for, as a sentence; anything else is what it is. */
+/** Turns a session refused by the database server into a sentence; returns any other error unchanged. */
 function inWords(error: unknown): unknown {
   if (!(error instanceof postgres.PostgresError)) return error;
   if (error.message.includes('startup parameter')) return new BadSetting(POOLER_WORDS);

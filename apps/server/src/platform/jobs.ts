@@ -1,16 +1,19 @@
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A job that goes on for long asks now and then whether the house is closing. */
+/** A long job checks now and then whether the server is closing. */
 export type Job = { name: string; everyMs: number; run: (isStopping: () => boolean) => Promise<unknown> };
 
 type JobTools = {
-  /** Whether this process takes part now; a job that is due meanwhile waits for its next turn. */
+  /** Whether this process may write now; otherwise a due job waits for its next turn. */
   mayRun?: () => boolean;
   metrics?: Pick<Metrics, 'jobSeconds' | 'jobFailures' | 'jobSucceededAt'>;
 };
 
-/** Runs each job again and again, never over itself. Jobs are safe with many processes: their SQL takes what is free. */
+/**
+ * Runs each job repeatedly, never twice at a time. Several processes may run the same job: its SQL takes only free
+ * rows.
+ */
 export function startJobs(
   jobs: Job[],
   log: Log,

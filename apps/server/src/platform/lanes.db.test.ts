@@ -7,7 +7,7 @@ const database = withTestDatabase((url) => openDatabase(url));
 
 type TestAsker = { person?: string; address: string };
 
-/** Transactions that stay open until they are let go, and write down whose they are when they have been given a lane. */
+/** Transactions that stay open until released, and record who got a lane. */
 function makeCrowd() {
   const end = Promise.withResolvers<void>();
   const all: Promise<unknown>[] = [];
@@ -32,7 +32,7 @@ function makeCrowd() {
 
 const times = <T>(count: number, one: (at: number) => T) => Array.from({ length: count }, (_, at) => one(at));
 
-it('a member takes two lanes, an address half of them, and all who ask leave one to the jobs and two to the ledger', async () => {
+it('a member takes two lanes, an address half of them, and callers leave one to the jobs and two to the ledger', async () => {
   const crowd = makeCrowd();
   crowd.add(
     'ann',
@@ -62,7 +62,7 @@ it('a member takes two lanes, an address half of them, and all who ask leave one
   expect([crowd.begun.length, database().lanes()]).toEqual([62, { inUse: 0, waiting: 0 }]);
 });
 
-it('a transaction knows that it is one, to its end and not beyond', async () => {
+it('a transaction is marked as one until its end, and not after', async () => {
   const call = () => mustBeOutsideTransaction('a call');
   await database().transact(async (tx) => {
     await tx`select 1`;

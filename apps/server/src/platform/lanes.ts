@@ -2,8 +2,8 @@ import { inTransaction, sharesOfAsker } from './asker.ts';
 import { makeQueue } from './queue.ts';
 
 /**
- * Turns before a lane. Of ten lanes two are the ledger's alone, which takes them without a turn, and one more is left to the jobs
- * by those who ask from outside.
+ * Queues transactions for a lane. Of ten lanes two belong to the ledger alone, which takes them without queueing, and
+ * callers leave one more to the jobs.
  */
 export function makeLaneTurns(connections: number) {
   const general = connections - Math.floor(connections / 5);
@@ -14,7 +14,7 @@ export function makeLaneTurns(connections: number) {
     together: { atOnce: Math.max(1, general - 1), waiting: 5_000 },
   };
   return {
-    /** `run` takes the lane, and does the work inside a transaction. */
+    /** `run` takes the lane and does the work inside a transaction. */
     inTurn: <Tx, T>(run: (work: (tx: Tx) => Promise<T>) => Promise<T>, work: (tx: Tx) => Promise<T>): Promise<T> =>
       queue.run(sharesOfAsker('lane', asked), () => run((tx) => inTransaction(() => work(tx)))),
     counts: queue.counts,

@@ -4,7 +4,7 @@ import { asRequest } from './asker.ts';
 import { makeLog } from './log.ts';
 import { ConnectionLost } from './transactions.ts';
 
-/** What a log has written so far. */
+/** A log and everything it has written. */
 function written() {
   let text = '';
   const sink = new Writable({
@@ -16,7 +16,7 @@ function written() {
   return { log: makeLog('info', sink), text: () => text, lines: () => text.trim().split('\n').filter(Boolean) };
 }
 
-it('writes nothing secret, wherever it stands', () => {
+it('writes nothing secret, at any depth', () => {
   const { log, text, lines } = written();
   const secrets = {
     token: 'canary-1',
@@ -39,7 +39,7 @@ it('names the request that a line came from', () => {
   expect(lines().map((line) => (JSON.parse(line) as { id?: string }).id)).toEqual(['r-1', undefined]);
 });
 
-it('says once a minute that the database is away, and each bug as it is', () => {
+it('reports an unreachable database once a minute, and every bug', () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const { log, lines } = written();
   for (let at = 0; at < 50; at += 1) log.error({ err: new ConnectionLost(), job: 'x' }, 'job failed');

@@ -6,7 +6,7 @@ export type Log = Logger;
 
 const AWAY_AGAIN_MS = 60_000;
 
-/** One line of JSON an event. What could be secret is removed by name, wherever it stands. */
+/** Writes one line of JSON per event. Fields that may be secret are removed by name, at any depth. */
 export function makeLog(level: string, to: DestinationStream = pino.destination(1)): Log {
   const options: LoggerOptions = {
     level,
@@ -39,10 +39,10 @@ export function makeLog(level: string, to: DestinationStream = pino.destination(
   return pino(options, to);
 }
 
-/** While the database is away everything fails for one reason: that is said once a minute, and not each time with its stack. */
+/** While the database is unreachable everything fails for that reason: it is reported once a minute, without stacks. */
 function awayOnce(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
   let saidAt = Number.NEGATIVE_INFINITY;
-  return function tell(given, method) {
+  return function report(given, method) {
     const { err } = (typeof given[0] === 'object' && given[0] !== null ? given[0] : {}) as { err?: unknown };
     if (!isDatabaseAway(err)) return method.apply(this, given);
     const now = performance.now();

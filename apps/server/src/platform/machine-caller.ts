@@ -1,6 +1,6 @@
 import type { StaffCaller } from './implement.ts';
 
-/** A person who works at the machine itself, by a command: without an account of the back office, and named in the audit log. */
+/** A person who runs a command on the server's machine: without a back-office account, but named in the audit log. */
 export const MACHINE: StaffCaller = {
   staff: 0n,
   staffName: 'machine',

@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseWatch } from './transactions.ts';
 
-/** What the house counts about itself, in the form that monitoring reads. */
+/** The server's metrics in the Prometheus format. */
 export type Metrics = ReturnType<typeof makeMetrics>;
 
 export function makeMetrics() {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry, prefix: 'house_' });
+  collectDefaultMetrics({ register: registry, prefix: 'harbour_' });
   const registers = [registry];
   return {
     ...ofTheEdge(registers),
@@ -17,7 +17,7 @@ export function makeMetrics() {
   };
 }
 
-/** Seconds: a call that reads one row, and one that nobody should wait for. */
+/** Buckets in seconds, from a call that reads one row to one that takes too long. */
 const SECONDS = [0.005, 0.025, 0.1, 0.5, 2, 10];
 
 function ofTheEdge(registers: Registry[]) {
@@ -39,14 +39,14 @@ function ofTheEdge(registers: Registry[]) {
     }),
     build: new Gauge({
       name: 'harbour_build_info',
-      help: 'always 1: which version and commit run here',
+      help: 'always 1; its labels are the running version and commit',
       labelNames: ['version', 'commit', 'mode'],
       registers,
     }),
   };
 }
 
-/** Who waits for something of which there is only so much, and how much of it is taken. */
+/** Load of a limited resource: how many wait for it, and how many use it. */
 export type QueueState = { waiting: number; inUse: number };
 
 function ofTheMachine(registers: Registry[]) {
@@ -61,11 +61,11 @@ function ofTheMachine(registers: Registry[]) {
         for (const [queue, read] of queues) this.set({ queue }, pick(read()));
       },
     });
-  queueGauge('harbour_queue_waiting', 'who waits for a turn, by queue', ({ waiting }) => waiting);
+  queueGauge('harbour_queue_waiting', 'waiting for a turn, by queue', ({ waiting }) => waiting);
   queueGauge('harbour_queue_in_use', 'turns that are taken, by queue', ({ inUse }) => inUse);
   const ofJob = { labelNames: ['job'], registers };
   return {
-    /** Shows a queue, which is read whenever monitoring asks. */
+    /** Exposes a queue, which is read on each scrape. */
     watchQueue: (queue: string, read: () => QueueState): void => {
       queues.set(queue, read);
     },
@@ -111,10 +111,10 @@ function ofTheDomain(registers: Registry[]) {
       buckets: [1, 4, 16, 64, 256],
       registers,
     }),
-    findings: new Gauge({ name: 'harbour_ledger_findings', help: 'what was found wrong and not cleared', registers }),
+    findings: new Gauge({ name: 'harbour_ledger_findings', help: 'findings that are not cleared', registers }),
     checkedAt: new Gauge({
       name: 'harbour_ledger_checked_timestamp_seconds',
-      help: 'when the books were last re-added',
+      help: 'when the ledger was last reconciled',
       registers,
     }),
     halted: new Gauge({
@@ -124,40 +124,40 @@ function ofTheDomain(registers: Registry[]) {
     }),
     classSum: new Gauge({
       name: 'harbour_ledger_class_minor_units',
-      help: 'what lies in all accounts of a class: player is what the house owes its members',
+      help: 'sum of all accounts of a class: player is what the operator owes its members',
       labelNames: ['class', 'currency'],
       registers,
     }),
     returnDeviation: new Gauge({
       name: 'harbour_games_return_deviations',
-      help: 'how far what a game gave back lies from what it should, in standard deviations, over so many days',
+      help: 'deviation of the actual return of a game from its expected one, in standard deviations, over so many days',
       labelNames: ['game', 'currency', 'days'],
       registers,
     }),
     factLag: new Gauge({
       name: 'harbour_facts_lag_seconds',
-      help: 'how long the oldest fact waits that a consumer has not handled',
+      help: 'age of the oldest fact that a consumer has not handled',
       labelNames: ['consumer'],
       registers,
     }),
     returnsOff: new Gauge({
       name: 'harbour_games_returns_off',
-      help: 'games, by currency and span, that do not give back what they should',
+      help: 'games, by currency and span, whose return is off',
       registers,
     }),
     clockApart: new Gauge({
       name: 'harbour_clock_apart_seconds',
-      help: 'by how much the clock of this machine is ahead of the one of the database',
+      help: 'seconds by which the clock of this machine is ahead of the database',
       registers,
     }),
     takingPart: new Gauge({
       name: 'harbour_taking_part',
-      help: '0 while this node writes nothing: its clock or its database is not the right one',
+      help: '0 while this node may not write: its clock or its database is not the right one',
       registers,
     }),
     roundsRetimed: new Counter({
       name: 'harbour_live_tables_rounds_retimed_total',
-      help: 'rounds that a clock had left ahead of time',
+      help: 'rounds that a clock had left ahead of time and that were timed again',
       registers,
     }),
     auditBroken: new Gauge({
@@ -173,7 +173,7 @@ function ofTheDomain(registers: Registry[]) {
   };
 }
 
-/** What the database tells of itself, counted. */
+/** Counts transactions, errors and lost connections. */
 export function watchDatabase(metrics: Metrics): DatabaseWatch {
   return {
     onTransaction: (seconds) => metrics.transactionSeconds.observe(seconds),

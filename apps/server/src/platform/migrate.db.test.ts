@@ -10,18 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-it('brings an empty database forward once, however many processes try', async () => {
+it('migrates an empty database once, however many processes try', async () => {
   await asOwner(url, (tx) => tx.unsafe('drop schema public cascade; create schema public'));
   const done = await Promise.all([migrate(url), migrate(url), migrate(url)]);
   expect(done.filter((fresh) => fresh.length > 0)).toHaveLength(1);
   expect(await asOwner(url, (tx) => tx`select 1 from identity_member`)).toHaveLength(0);
 });
 
-it('has nothing to do the second time', async () => {
+it('does nothing the second time', async () => {
   expect(await migrate(url)).toEqual([]);
 });
 
-it('refuses a database that a later version has brought further', async () => {
+it('refuses a database that a later version has migrated further', async () => {
   await asOwner(url, (tx) => tx`insert into platform_migration (name, digest) values ('9999_later.sql', 'other')`);
   await expect(migrate(url)).rejects.toThrow('newer than this version (it has 9999_later.sql)');
   await asOwner(url, (tx) => tx`delete from platform_migration where name = '9999_later.sql'`);
@@ -32,7 +32,7 @@ it('refuses a migration that was changed after it ran', async () => {
   await expect(migrate(url)).rejects.toThrow('0001_platform.sql was changed');
 });
 
-it('works for an ordinary owner: one that finds the role made and granted, and one that may make roles', async () => {
+it('works for an ordinary owner: with the role already created and granted, or with the right to create roles', async () => {
   const name = new URL(url).pathname.slice(1);
   await asOwner(url, async (tx) => {
     await tx.unsafe(`drop schema public cascade; create schema public`);

@@ -9,8 +9,8 @@ const folder = join(import.meta.dirname, '..', '..', 'migrations');
 type Then = (tx: Tx, applied: string[]) => Promise<void>;
 
 /**
- * Brings the schema forward. Safe with many processes at once; a migration that was edited after it ran is refused. `then` does
- * in the same transaction what SQL alone cannot.
+ * Brings the schema forward. Safe with many processes at once; a migration that was edited after it ran is refused.
+ * `then` does in the same transaction what SQL alone cannot.
  */
 export function migrate(databaseUrl: string, then: Then = async () => {}): Promise<string[]> {
   return asOwner(databaseUrl, (tx) => migrateIn(tx, then));
@@ -27,7 +27,7 @@ export function listMigrations(): { name: string; digest: string; text: string }
     });
 }
 
-/** The same within a transaction of the caller's own, and only those that are wanted. */
+/** The same within the caller's transaction, for the selected migrations only. */
 export async function migrateIn(
   tx: Tx,
   then: Then = async () => {},

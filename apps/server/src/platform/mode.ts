@@ -1,9 +1,9 @@
 export type Mode = 'play' | 'real';
 
-/** Where no operator may ever offer play for money, whatever a configuration says. */
+/** Countries where gambling for money is never offered, whatever the configuration says. */
 const NEVER_PERMITTED = ['CN', 'KP', 'IR', 'SY', 'CU', 'MM', 'AF', 'SA', 'AE', 'QA', 'KW', 'BN'];
 
-/** What real money asks for before the house may open: the setting, and the sentence that names it when it is absent. */
+/** Settings that real mode requires, each with the words that name it when it is missing. */
 const NEEDED = {
   LICENCE_NUMBER: 'a gambling licence (LICENCE_NUMBER)',
   LICENCE_AUTHORITY: 'the authority that gave it (LICENCE_AUTHORITY)',
@@ -21,7 +21,7 @@ const NEEDED = {
   HOUSE_SECRET: 'a secret of its own (HOUSE_SECRET)',
 } as const;
 
-/** What keeps real mode from starting, in words; empty when nothing does. */
+/** Reasons that keep real mode from starting, in words; empty if there are none. */
 export function missingForRealMode(env: Record<string, string | undefined>): string[] {
   const missing: string[] = Object.entries(NEEDED)
     .filter(([name]) => !env[name]?.trim())

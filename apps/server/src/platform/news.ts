@@ -5,26 +5,29 @@ import type { Log } from './log.ts';
 import type { Random } from './random.ts';
 import { makeReopening } from './reopening.ts';
 
-/** Whose money has changed, told to every process of the house. It says that, never what: whoever cares asks. */
+/**
+ * Tells every process which members' money or which topics changed. It carries no content: listeners read what they
+ * need.
+ */
 export type News = {
   announce: (members: bigint[]) => void;
   onChanged: (listener: (member: bigint) => void) => void;
-  /** Something by this name has changed; told by `tellTopic`, when its transaction commits. */
+  /** The named topic has changed; sent by `tellTopic` when its transaction commits. */
   onTopic: (listener: (topic: string) => void) => void;
-  /** Some news may have been missed: anybody's money may have changed. */
+  /** Some news may have been missed, so any member's money may have changed. */
   onMissed: (listener: () => void) => void;
   close: () => Promise<void>;
 };
 
 const CHANNEL = 'harbour_changed';
 const TOPICS = 'harbour_topic';
-/** How long changes are gathered before the other processes are told. */
+/** How long changes are collected before the other processes are notified. */
 const GATHER_MS = 50;
 const MEMBERS_A_NOTE = 300;
-/** How soon after a lost connection news are listened for again. */
+/** How soon after a lost connection listening starts again. */
 const AGAIN_MS = 200;
 
-/** Told to every process, this one too, if and when the transaction commits. */
+/** Notifies every process, including this one, when the transaction commits. */
 export async function tellTopic(tx: Tx, topic: string): Promise<void> {
   await tx`select pg_notify(${TOPICS}, ${topic})`;
 }
@@ -50,9 +53,9 @@ export async function openNews(databaseUrl: string, random: Random, log: Log): P
         void hosts.search();
         onLost();
       };
-      // The driver's own `listen` keeps to a connection that may never wake; `onnotify` is what it hears with.
+      // The driver's own `listen` sticks to a connection that may never recover; `onnotify` is its underlying hook.
       const hearing = { ...everyConnection, max: 1, onnotify: hear, onclose };
-      return postgres(hosts.current(), { ...hearing, connection: { application_name: 'house news' } });
+      return postgres(hosts.current(), { ...hearing, connection: { application_name: 'harbour news' } });
     },
     () => {
       clearTimeout(listening);
@@ -79,7 +82,7 @@ export async function openNews(databaseUrl: string, random: Random, log: Log): P
     untold = new Set();
     for (let at = 0; at < members.length; at += MEMBERS_A_NOTE) {
       const note = `${self} ${members.slice(at, at + MEMBERS_A_NOTE).join(',')}`;
-      sql.notify(CHANNEL, note).catch((error: unknown) => log.warn({ err: error }, 'news not told'));
+      sql.notify(CHANNEL, note).catch((error: unknown) => log.warn({ err: error }, 'news not sent'));
     }
   };
   return {

@@ -18,7 +18,7 @@ type OpenDatabaseTools = {
   auditKey: Buffer;
 };
 
-/** The house's own connections, after every check of a start; and the watch that goes on checking. */
+/** Opens the server's connections after all checks of a start, and starts the watch that keeps checking. */
 export async function openWatchedDatabase(
   url: string,
   { settings, machineClock, log, metrics, primary, auditKey }: OpenDatabaseTools,

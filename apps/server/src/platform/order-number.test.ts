@@ -20,7 +20,7 @@ it('a fresh number comes from chance', () => {
   ]);
 });
 
-it('a number is its letter and signs that are not mistaken for one another', () => {
+it('a number is its letter and unambiguous characters', () => {
   for (let member = 0n; member < 200n; member += 1n)
     expect(orderNumber('D', member, 'request')).toMatch(/^D[2-9A-HJKMNP-Z]{14}$/);
 });

@@ -1,7 +1,7 @@
 import { digest } from './digest.ts';
 import type { Random } from './random.ts';
 
-/** Letters and digits that are not mistaken for one another. */
+/** Letters and digits that cannot be mistaken for one another. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const SIGN_COUNT = 14;
 

@@ -22,7 +22,7 @@ export function orderEvents<What extends string>({ table, order }: EventTable) {
   };
 }
 
-/** Reads a member's own order; an order of another member does not exist for them. */
+/** Reads a member's own order; refuses another member's order as unknown. */
 export function readsOwn<Order extends { member: bigint }>(
   readOrder: (db: Db, orderNo: string) => Promise<Order | undefined>,
 ) {

@@ -4,7 +4,7 @@ import { makePace } from './pace.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('rests as long after each piece as its share asks for', async () => {
+it('rests after each piece as long as its share requires', async () => {
   const rest = makePace(1 / 4);
   for (const worked of [10, 40]) {
     vi.advanceTimersByTime(worked);
@@ -17,7 +17,7 @@ it('rests as long after each piece as its share asks for', async () => {
   }
 });
 
-it('does not rest where all of the time is its own', async () => {
+it('does not rest with a share of one', async () => {
   const rest = makePace(1);
   vi.advanceTimersByTime(1_000);
   await rest();

@@ -1,4 +1,6 @@
-/** Between the pieces of long work: rests so long that the work takes only a share of the time, and the rest is everyone's. */
+/**
+ * Spreads long work: rests between its pieces, so that it takes only a share of the time and leaves the rest to others.
+ */
 export function makePace(share: number): () => Promise<void> {
   let began = performance.now();
   return async () => {

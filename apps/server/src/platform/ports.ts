@@ -1,31 +1,31 @@
 import type { Currency } from '@harbour/rules';
 
-/** The outside parties that carry a message. Each answers when the message was taken over, and throws when it was not. */
+/** Providers that deliver messages. Each resolves once the message was accepted, and throws otherwise. */
 export type TextMessage = { id: string; areaCode: string; phone: string; body: string };
 export type SendText = (message: TextMessage) => Promise<void>;
 
 export type Mail = { id: string; to: string; subject: string; body: string };
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** A message to whoever is on call; the same id twice is the same alert. */
+/** A message to the person on call; the same id twice is the same alert. */
 export type Alert = { id: string; words: string; madeAt: Date };
 export type SendAlert = (alert: Alert) => Promise<void>;
 
-/** A payment that a gateway has taken, as it tells us. */
+/** A payment that a gateway reports as received. */
 export type Payment = { provider: string; providerRef: string; orderNo: string; amount: bigint; currency: Currency };
-/** One that it surely told of, in another way than agreed: as it was told, what is wrong, and whose it may be. */
-export type UnreadPayment = { told: string; problem: string; orderNo: string | null; provider: string | null };
-/** Where it is paid with a coin: which, and over what. */
+/** A genuine payment message that cannot be read: the raw text, the problem, and the order it may be about. */
+export type UnreadPayment = { message: string; problem: string; orderNo: string | null; provider: string | null };
+/** An order to open at a gateway; for coin payments with the coin and its protocol. */
 export type GatewayOrder = Omit<Payment, 'providerRef'> & { coin: string | null; protocol: string | null };
 export type Callback = { body: string; signature: string; timestamp: string };
 
-/** Whoever takes payments for us. What does not answer throws: nothing is known then. */
+/** A payment gateway. An unclear answer throws: then nothing is known. */
 export type Gateway = {
-  /** The same order twice is one order there too. */
+  /** Opening the same order twice opens one order there. */
   open: (order: GatewayOrder) => Promise<{ providerRef: string; payUrl: string }>;
-  /** What was paid for an order, each payment once. */
+  /** The payments for an order, each once. */
   ask: (provider: string, orderNo: string) => Promise<(Payment | UnreadPayment)[]>;
-  /** What a callback says, if it is genuine and fresh. */
+  /** The payment in a callback, if it is genuine and fresh. */
   read: (callback: Callback, now: Date) => Payment | UnreadPayment | undefined;
 };
 
@@ -41,8 +41,8 @@ export type Payout = {
   protocol: string | null;
 };
 /**
- * How a payout stands. `returned`: it was paid and came back. Number, amount and currency are the provider's own words (null: not
- * readable) and may be another payout's.
+ * The state of a payout. `returned`: it was paid and came back. Number, amount and currency are the provider's own
+ * values (null: not readable) and may belong to another payout.
  */
 export type PayoutAnswer = {
   state: 'paid' | 'refused' | 'pending' | 'returned';
@@ -51,25 +51,26 @@ export type PayoutAnswer = {
   amount: bigint | null;
   currency: string | null;
 };
-/** A genuine message in another way than agreed. */
-export type UnreadPayout = { told: string };
+/** A genuine message that cannot be read. */
+export type UnreadPayout = { message: string };
 
-/** Whoever pays out for us; a payout that is sent twice under one id is paid once. */
+/** A payout provider; a payout sent twice under one id is paid once. */
 export type Payouts = {
   send: (payout: Payout) => Promise<PayoutAnswer>;
-  /** Undefined: it never heard of it. */
+  /** Undefined if the provider does not know the payout. */
   ask: (id: string) => Promise<PayoutAnswer | undefined>;
-  /** What a callback says of a payout, if it is genuine and fresh. */
+  /** The payout message in a callback, if it is genuine and fresh. */
   read: (callback: Callback, now: Date) => PayoutAnswer | UnreadPayout | undefined;
 };
 
-/** A member at an outside venue: `player` is what we call the member there, and says nothing about who it is. */
+/** A member at an outside venue: `player` is our id for the member there, and reveals nothing about the person. */
 export type VenueMember = { venue: string; player: string; currency: Currency };
 export type VenueTransfer = VenueMember & { transferId: string; direction: 'in' | 'out'; amount: bigint };
 
 /**
- * confirmed: it moved, once. failed: it did not, and under this id it never will. notTaken: this very request was turned away,
- * which says nothing of an earlier one with the same id. pending and notFound are no end: nothing is known yet.
+ * confirmed: it moved, once. failed: it did not, and under this id it never will. notTaken: this request was turned
+ * away, which says nothing about an earlier one with the same id. pending and notFound are not final: nothing is known
+ * yet.
  */
 export type VenueTransferAnswer =
   | { state: 'confirmed'; amount: bigint; balance: bigint }
@@ -78,7 +79,7 @@ export type VenueTransferAnswer =
   | { state: 'pending' }
   | { state: 'notFound' };
 
-/** A bet as the venue's log tells it; a later revision of the same bet stands in place of the earlier one. */
+/** A bet from a venue's log; a higher revision of the same bet replaces a lower one. */
 export type VenueBet = {
   betId: string;
   revision: number;
@@ -92,44 +93,46 @@ export type VenueBet = {
   placedAt: Date;
   settledAt: Date | null;
 };
-/** What is no bet as agreed keeps no other from being read: it is set aside as it was told, with what is wrong with it. */
-export type UnreadBet = { told: string; problem: string };
+/**
+ * A log entry that is not a valid bet: its raw text and the problem. It is set aside, so that the others can be read.
+ */
+export type UnreadBet = { message: string; problem: string };
 export type VenueWindow = { bets: VenueBet[]; unread: UnreadBet[]; cursor: string; isEnd: boolean };
 export type VenueGame = { code: string; names: Record<string, string>; gameClass: string; allowsDemo: boolean };
 export type VenueLaunch = {
   game: string;
   language: string;
   device: 'phone' | 'wide';
-  /** Null, like the member: a demo. */
+  /** Null, like the member, for a demo. */
   token: string | null;
   member: VenueMember | null;
 };
 
 /**
- * An outside venue. What is uncertain throws (no answer in time, another status than 200, bad JSON, a bad signature): nothing
- * is known then. An expected no that is not about a transfer throws a VenueRefusal.
+ * An outside venue. An unclear answer throws (timeout, a status other than 200, bad JSON, a bad signature): then
+ * nothing is known. An expected no that is not about a transfer throws a VenueRefusal.
  */
 export type VenueClient = {
-  /** The same member twice is one member there too. */
+  /** Creating the same member twice creates one member there. */
   createMember: (member: VenueMember, language: string) => Promise<void>;
   getBalance: (member: VenueMember) => Promise<bigint>;
   getGames: () => Promise<VenueGame[]>;
   launch: (order: VenueLaunch) => Promise<{ url: string }>;
-  /** Every page of this member there ends. */
+  /** Ends every page of this member at the venue. */
   kick: (member: VenueMember) => Promise<void>;
-  /** The same id and content twice moves once. */
+  /** The same id and content twice moves the money once. */
   transfer: (transfer: VenueTransfer) => Promise<VenueTransferAnswer>;
   getTransfer: (transfer: Pick<VenueTransfer, 'venue' | 'player' | 'transferId'>) => Promise<VenueTransferAnswer>;
-  /** All of it comes out; the confirmed amount says how much, also when asked again. */
+  /** Moves the whole balance out; the confirmed amount says how much, also when asked again. */
   cashOutAll: (member: VenueMember & { transferId: string }) => Promise<VenueTransferAnswer>;
-  /** Windows overlap: a bet is known by its id and revision. Null begins at the beginning. */
+  /** Windows overlap: a bet is identified by its id and revision. Null starts at the beginning. */
   pullBets: (cursor: string | null) => Promise<VenueWindow>;
 };
 
-/** Undefined: no venue by that code is outside. */
+/** Undefined if no outside venue has that code. */
 export type OpenVenue = (code: string) => VenueClient | undefined;
 
-/** An expected no of a venue, by the status it answered. */
+/** An expected no from a venue, with the status it answered. */
 export class VenueRefusal extends Error {
   readonly status: string;
   constructor(status: string) {
@@ -138,12 +141,12 @@ export class VenueRefusal extends Error {
   }
 }
 
-/** What a venue that calls us has sent: the path with its query, and the body byte by byte. */
+/** A request from a venue: the path with its query, and the raw body. */
 export type VenueMessage = { method: string; path: string; timestamp: string; signature: string; body: Buffer };
 
-/** Checks what a seamless venue sends before anybody reads it, and signs what it is answered. */
+/** Checks a seamless venue's signature before the message is read, and signs the answer. */
 export type VenueSeal = {
-  /** False for an unknown venue, a wrong or an old signature alike. */
+  /** False for an unknown venue, a wrong signature and an old one alike. */
   isGenuine: (venue: string, message: VenueMessage, now: Date) => boolean;
   sealAnswer: (
     venue: string,

@@ -5,8 +5,9 @@ const OF_OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Makes the data folder its owner's alone, and the files and folders directly in it: an older version left some readable for
- * everybody on the machine. A folder that is meant for all (like a system's folder for temporary files) stays as it is.
+ * Restricts the data folder, and the files and folders directly in it, to its owner; an older version left some
+ * readable by everyone on the machine. A folder meant for all (like the system's folder for temporary files) stays as
+ * it is.
  */
 export function keepPrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

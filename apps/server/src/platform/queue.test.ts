@@ -3,7 +3,7 @@ import { makeQueue, type Share } from './queue.ts';
 
 const share = (name: string, atOnce: number, waiting = 100): Share => ({ name, atOnce, waiting });
 
-/** Work that stays under way until it is let go, and writes down that it has begun. */
+/** Work that stays in progress until released, and records that it has started. */
 function makeWorks(queue: ReturnType<typeof makeQueue>) {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
@@ -14,14 +14,14 @@ function makeWorks(queue: ReturnType<typeof makeQueue>) {
     });
   const end = async (name: string, error?: Error) => {
     ends.get(name)?.(error);
-    // The queue hears of an end some turns of the microtask queue later.
+    // The queue notices an end some microtasks later.
     await new Promise((later) => setImmediate(later));
   };
   return { begun, add, end };
 }
 
 describe('a queue', () => {
-  it('runs no more at once than it has room for, the others in the order they came', async () => {
+  it('runs only as many at once as it has slots, the others in order of arrival', async () => {
     const queue = makeQueue(2);
     const { begun, add, end } = makeWorks(queue);
     const all = ['a', 'b', 'c', 'd'].map((name) => add(name));
@@ -36,7 +36,7 @@ describe('a queue', () => {
     expect(queue.counts()).toEqual({ inUse: 0, waiting: 0 });
   });
 
-  it('lets nobody wait behind work whose own share is used up', async () => {
+  it('does not block work behind work whose own share is used up', async () => {
     const { begun, add, end } = makeWorks(makeQueue(3));
     const [ann, ben] = [share('ann', 1), share('ben', 1)];
     for (const name of ['a1', 'a2', 'a3']) void add(name, ann);
@@ -46,7 +46,7 @@ describe('a queue', () => {
     expect(begun).toEqual(['a1', 'b1', 'a2']);
   });
 
-  it('holds work to every share that it names', async () => {
+  it('counts work against every share that it names', async () => {
     const { begun, add, end } = makeWorks(makeQueue(9));
     const kind = share('kind', 2);
     for (const name of ['a1', 'a2']) void add(name, kind, share('ann', 1));
@@ -58,7 +58,7 @@ describe('a queue', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2']);
   });
 
-  it('refuses exactly the one that would wait too much, and takes again when there is room', async () => {
+  it('refuses exactly the work that exceeds the waiting limit, and accepts again when there is room', async () => {
     const queue = makeQueue(1);
     const { begun, add, end } = makeWorks(queue);
     const ann = share('ann', 1, 2);
@@ -72,18 +72,18 @@ describe('a queue', () => {
     expect(queue.counts()).toEqual({ inUse: 0, waiting: 0 });
   });
 
-  it('goes on after work that failed, and tells its failure to whoever asked for it', async () => {
+  it('continues after failed work, and passes the failure to its caller', async () => {
     const { begun, add, end } = makeWorks(makeQueue(1));
     const failing = add('a', share('ann', 1));
     const next = add('b', share('ann', 1));
-    const told = expect(failing).rejects.toThrow('no');
+    const rejected = expect(failing).rejects.toThrow('no');
     await end('a', new Error('no'));
-    await told;
+    await rejected;
     await end('b');
     expect([begun, await next]).toEqual([['a', 'b'], 'b']);
   });
 
-  it('runs what takes no time within its room as well', async () => {
+  it('counts work that finishes at once too', async () => {
     const queue = makeQueue(2);
     let [running, most] = [0, 0];
     const work = async () => {

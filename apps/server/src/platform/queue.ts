@@ -1,9 +1,9 @@
 import { Refused } from './refuse.ts';
 
-/** A limit that several pieces of work share: those of one kind, of one member, of one address. */
+/** A limit shared by several pieces of work: of one kind, of one member, of one address. */
 export type Share = {
   name: string;
-  /** How many of them run at the same time, and how many more may wait. */
+  /** How many run at the same time, and how many more may wait. */
   atOnce: number;
   waiting: number;
 };
@@ -11,12 +11,12 @@ export type Share = {
 type Taken = { running: number; waiting: number };
 type Waiter = { shares: readonly Share[]; start: () => void };
 
-/** Soon enough for a person, and long enough to let a crowd pass. */
+/** Retry delay of a refusal: acceptable to a person, and long enough for a burst to pass. */
 const COME_BACK = { seconds: 1 };
 
 /**
- * Runs work as soon as there is room in the queue and in every share that the work names: first come, first served, but nobody
- * waits behind work whose own share is used up. A full share refuses instead of letting the wait grow without end.
+ * Runs work as soon as the queue and every share that the work names have room: first come, first served, except that
+ * work does not wait behind work whose own share is used up. A full share refuses, so that waiting stays bounded.
  */
 export function makeQueue(atOnce: number) {
   const shareCounts = new Map<string, Taken>();

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** Chance as an argument. */
+/** Randomness as an argument. */
 export type Random = {
   /** Opaque text of 256 bits. */
   token: () => string;
@@ -14,7 +14,10 @@ const POOL_BYTES = 16_384;
 let pool = Buffer.alloc(0);
 let used = 0;
 
-/** Many small wishes are served from one large one: asking the system each time costs more than the bytes. None is given twice. */
+/**
+ * Serves small requests from one large buffer, because each system call costs more than the bytes. No byte is used
+ * twice.
+ */
 function freshBytes(count: number): Buffer {
   if (used + count > pool.length) {
     pool = randomBytes(POOL_BYTES);

@@ -3,7 +3,7 @@ import { databaseChecks, eventLoopCheck, makeReadiness } from './readiness.ts';
 
 const well = { name: 'one', isWell: async () => undefined };
 
-it('is ready while everything is well, and names what is not', async () => {
+it('is ready while all checks pass, and names those that fail', async () => {
   let wrong: string | undefined;
   const readiness = makeReadiness([well, { name: 'two', isWell: async () => wrong }]);
   expect(await readiness.look()).toEqual([]);
@@ -17,12 +17,12 @@ it('is not ready once it drains', async () => {
   expect(await readiness.look()).toEqual([{ name: 'draining', wrong: 'it is closing' }]);
 });
 
-it('tells of a check that failed without its reason, which may name a secret', async () => {
+it('reports a thrown check without its reason, which may contain a secret', async () => {
   const failing = { name: 'two', isWell: () => Promise.reject(new Error('password=secret')) };
   expect(await makeReadiness([failing]).look()).toEqual([{ name: 'two', wrong: 'failed' }]);
 });
 
-it('waits for no check for long, and asks one that hangs only once', async () => {
+it('does not wait long for a check, and runs a hanging one only once', async () => {
   vi.useFakeTimers();
   const begun = vi.fn(() => new Promise<undefined>(() => {}));
   const readiness = makeReadiness([{ name: 'slow', isWell: begun }]);
@@ -48,7 +48,7 @@ it('tells a database that answers from one whose lanes are all taken', async () 
 it.each([
   [250, undefined],
   [251, 'late by 251 ms'],
-])('a loop that is late by %i ms: %s', async (ms, wrong) => {
+])('event loop late by %i ms: %s', async (ms, wrong) => {
   const reset = vi.fn();
   expect(await eventLoopCheck({ percentile: () => ms * 1e6, reset }).isWell()).toBe(wrong);
   expect(reset).toHaveBeenCalled();

@@ -1,21 +1,23 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Database } from './db.ts';
 
-/** One thing that must be well before this process takes work: undefined while it is, else what is wrong, without secrets. */
+/**
+ * One check that must pass before this process takes work: undefined if it passes, else the problem, without secrets.
+ */
 export type Check = { name: string; isWell: () => Promise<string | undefined> };
 type LoopDelay = ReturnType<typeof monitorEventLoopDelay>;
 export type Trouble = { name: string; wrong: string };
 export type Readiness = {
-  /** What is wrong now; nothing while this process takes work. */
+  /** The current problems; empty while this process takes work. */
   look: () => Promise<Trouble[]>;
-  /** From now on it is not ready: whoever shares out the load sends no more. */
+  /** Makes the process not ready from now on, so that the load balancer sends no more. */
   drain: () => void;
   isDraining: () => boolean;
 };
 
-/** A check that has not answered by then is not well. */
+/** A check that has not answered by then fails. */
 const PATIENCE_MS = 2_000;
-/** Half of all turns of the event loop are late by more: nobody is served in time. */
+/** Event-loop delay in milliseconds; if the median is above it, requests are served too late. */
 const LATE_MS = 250;
 
 export function makeReadiness(checks: Check[]): Readiness {
@@ -36,7 +38,7 @@ export function makeReadiness(checks: Check[]): Readiness {
   };
 }
 
-/** A check under way is shared by all who ask: one that hangs must not pile up in the very queue that it tries. */
+/** Shares a running check among all callers, so that a hanging one does not pile up in the queue that it tests. */
 function checkOnce({ isWell }: Check): () => Promise<string | undefined> {
   let underWay: Promise<string | undefined> | undefined;
   return () => {
@@ -57,7 +59,7 @@ async function withinPatience(answer: Promise<string | undefined>): Promise<stri
   return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** Reads and then opens a transaction: a database that answers is of no use while every lane to it is taken. */
+/** Reads, and then opens a transaction: a database that answers is no use while every lane to it is taken. */
 export function databaseChecks({ db, transact }: Pick<Database, 'db' | 'transact'>): Check[] {
   const away = () => 'away';
   const well = () => undefined;
@@ -67,7 +69,7 @@ export function databaseChecks({ db, transact }: Pick<Database, 'db' | 'transact
   ];
 }
 
-/** Whether the process itself keeps up, between one look and the next. */
+/** Whether the event loop keeps up, measured between two checks. */
 export function eventLoopCheck(delay: Pick<LoopDelay, 'percentile' | 'reset'> = watchedDelay()): Check {
   return {
     name: 'event loop',

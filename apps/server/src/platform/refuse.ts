@@ -2,7 +2,7 @@ import type { Refusal } from '@harbour/contract';
 
 export type RefusalParams = Record<string, string | number>;
 
-/** An expected "no". Thrown, so that the transaction around it rolls back; only the edge turns it into an answer. */
+/** An expected no. It is thrown, so that the transaction rolls back; only the edge turns it into an answer. */
 export class Refused extends Error {
   readonly why: Refusal;
   readonly params: RefusalParams;

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Believes an answer for a while; who asks while others ask is answered with them, and a failure is not believed. */
+/** Caches an answer for a while; concurrent callers share one read, and a failure is not cached. */
 export function remembered<Key, Value>(
   read: (key: Key) => Promise<Value>,
   clock: Clock,

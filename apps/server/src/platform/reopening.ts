@@ -1,15 +1,15 @@
 import type postgres from 'postgres';
 
 type ReopeningSql = postgres.Sql<{ bigint: bigint }>;
-/** Opens connections, and says when one of them is gone. */
+/** Opens connections, and calls `onLost` when one of them is gone. */
 export type Open = (onLost: () => void) => ReopeningSql;
 
-/** Seconds for what is under way on the connections that are left, before it is told that they are gone. */
+/** Seconds that queries on the old connections may still take before they fail. */
 const GRACE = 5;
 
 /**
- * Connections that are all replaced when one of them is lost. The driver would connect that one again itself, but what it was
- * about to write in that moment stays in its way, and then it waits for an answer to a question that was never sent.
+ * Connections that are all replaced when one of them is lost. The driver would reconnect that one itself, but a write
+ * in progress at that moment would be stuck, waiting for the answer to a query that was never sent.
  */
 export function makeReopening(open: Open, onReplaced: () => void = () => {}) {
   let isClosed = false;

@@ -28,7 +28,7 @@ const record =
 const members = (newest: bigint) => async () => newest;
 
 describe('daily work', () => {
-  it('is done once for each slice of a day that is over, however often it is looked for', async () => {
+  it('is done once for each slice of a finished day, however often the job runs', async () => {
     const done: Done[] = [];
     const job = daily(tools(), { name, atMinute: 10 }, members(2n * MEMBERS_A_SLICE), record(done));
     await job.run(never);
@@ -41,13 +41,13 @@ describe('daily work', () => {
     ]);
   });
 
-  it('has its last member in the last slice, met exactly', async () => {
+  it('includes the last member in the last slice', async () => {
     const done: Done[] = [];
     await daily(tools(), { name, atMinute: 0 }, members(MEMBERS_A_SLICE - 1n), record(done)).run(never);
     expect(done).toHaveLength(1);
   });
 
-  it('waits for its time of the next day', async () => {
+  it('waits for its time on the next day', async () => {
     const done: Done[] = [];
     const job = daily(tools(), { name, atMinute: 10 }, members(1n), record(done));
     await job.run(never);
@@ -60,7 +60,7 @@ describe('daily work', () => {
     expect(done.map(([day]) => day)).toEqual([dayAfter(TODAY, -1), TODAY]);
   });
 
-  it('catches up missed days in their order', async () => {
+  it('catches up on missed days in order', async () => {
     const done: Done[] = [];
     const job = daily(tools(), { name, atMinute: 0 }, members(1n), record(done));
     await job.run(never);
@@ -69,7 +69,7 @@ describe('daily work', () => {
     expect(done.map(([day]) => day)).toEqual([-1, 0, 1, 2].map((days) => dayAfter(TODAY, days)));
   });
 
-  it('goes on with the slice that failed, and with no other twice', async () => {
+  it('continues with the failed slice, and does no slice twice', async () => {
     const done: Done[] = [];
     let fails = true;
     const job = daily(tools(), { name, atMinute: 0 }, members(2n * MEMBERS_A_SLICE), async (_, day, { from }) => {
@@ -82,7 +82,7 @@ describe('daily work', () => {
     expect(done.map(([, from]) => from)).toEqual([0n, MEMBERS_A_SLICE, 2n * MEMBERS_A_SLICE]);
   });
 
-  it('is shared by several processes: each slice is one process’s', async () => {
+  it('is shared by several processes: each slice is done by one', async () => {
     const done: Done[] = [];
     const jobs = [0, 1, 2].map(() =>
       daily(tools(), { name, atMinute: 0 }, members(9n * MEMBERS_A_SLICE), record(done)),
@@ -94,7 +94,7 @@ describe('daily work', () => {
   });
 });
 
-describe('work once a day', () => {
+describe('once-a-day work', () => {
   const counted = () => {
     const days: Day[] = [];
     let isDone = true;
@@ -105,7 +105,7 @@ describe('work once a day', () => {
     return { days, job, fail: () => (isDone = false), mend: () => (isDone = true) };
   };
 
-  it('is done once, also when several processes look at the same time, and again on the next day', async () => {
+  it('is done once by several processes at the same time, and again on the next day', async () => {
     const { days, job } = counted();
     await Promise.all([job.run(never), job.run(never), job.run(never)]);
     await job.run(never);
@@ -115,7 +115,7 @@ describe('work once a day', () => {
     expect(days).toEqual([TODAY, dayAfter(TODAY, 3)]);
   });
 
-  it('is begun again when it was not done', async () => {
+  it('is started again if it was not done', async () => {
     const { days, job, fail, mend } = counted();
     fail();
     await job.run(never);
@@ -125,7 +125,7 @@ describe('work once a day', () => {
     expect(days).toEqual([TODAY, TODAY]);
   });
 
-  it('is left to the process that is at it, until its claim runs out', async () => {
+  it('is left to the process that claimed it, until the claim expires', async () => {
     const gate = Promise.withResolvers<boolean>();
     const begun = Promise.withResolvers<void>();
     const slow = onceADay(tools(), { name, atMinute: 0 }, () => {

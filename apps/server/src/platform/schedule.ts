@@ -5,21 +5,21 @@ import type { Job } from './jobs.ts';
 
 export type ScheduleTools = { transact: Transact; clock: Clock };
 
-/** A range of members: `from` is in it, `to` is not. */
+/** A range of members: includes `from`, excludes `to`. */
 export type Slice = { from: bigint; to: bigint };
 export const MEMBERS_A_SLICE = 20_000n;
 
 type Daily = {
   name: string;
-  /** Minutes after the site's midnight. A day is worked on when it is over and this time of the next one has come. */
+  /** Minutes after the site's midnight. A day is worked on once it is over and this time of the next day has come. */
   atMinute: number;
 };
 
 const LOOK_EVERY_MS = limits.MINUTE_MS;
 
 /**
- * Work that every day asks for, over all members, in slices. A slice is done once: its row commits with its work. Days that were
- * missed are caught up in order, and several processes share the slices of a day.
+ * Daily work over all members, in slices. A slice is done once: its row commits with its work. Missed days are caught
+ * up in order, and several processes share the slices of a day.
  */
 export function daily(
   tools: ScheduleTools,
@@ -41,7 +41,7 @@ async function slicesOf(newestMember: () => Promise<bigint>): Promise<number> {
   return Number((await newestMember()) / MEMBERS_A_SLICE) + 1;
 }
 
-/** The oldest day that is due and not done; the first time, yesterday. */
+/** The oldest due day that is not done; the first time, yesterday. */
 export async function nextDay(
   { transact, clock }: ScheduleTools,
   name: string,
@@ -59,14 +59,14 @@ export async function nextDay(
 
 type DayWork = { name: string; day: Day; slices: number };
 
-/** Works on the free slices of a day; true when none of them is left, with whoever they were. */
+/** Works on the free slices of a day; true if none is left, whichever process did them. */
 async function workOn(
   { transact, clock }: ScheduleTools,
   { name, day, slices }: DayWork,
   run: (tx: Tx, day: Day, slice: Slice) => Promise<void>,
   isStopping: () => boolean,
 ): Promise<boolean> {
-  // The number of slices is that of the first process: members who register meanwhile belong to the next day.
+  // The first process fixes the number of slices: members who register meanwhile belong to the next day.
   await transact(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtext(${name}))`;
     await tx`insert into platform_schedule (job, day, slice) select ${name}, ${day}::date, slice
@@ -93,12 +93,12 @@ async function workOn(
   return !left;
 }
 
-/** Longer than the work may take; after that another process begins it again. */
+/** Longer than the work may take; after that another process starts it again. */
 const CLAIM_MS = 30 * limits.MINUTE_MS;
 
 /**
- * Long work without a transaction of its own, once on each day of the site, by one process: of missed days only the newest
- * counts. `work` answers whether it was done; otherwise it is begun again at the next look.
+ * Long work without a transaction of its own, once on each day of the site, by one process; of missed days only the
+ * newest counts. `work` returns whether it was done; otherwise it is started again at the next run.
  */
 export function onceADay(
   tools: ScheduleTools,
@@ -134,7 +134,7 @@ function release({ transact, clock }: ScheduleTools, name: string, day: Day, isD
   );
 }
 
-/** Days that are long done. */
+/** Deletes the rows of days done long ago. */
 export function forgetDays({ transact, clock }: ScheduleTools): Job {
   const before = () => dayStart(dayAfter(siteDay(clock()), -400));
   return {

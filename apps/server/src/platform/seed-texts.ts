@@ -4,7 +4,7 @@ import type { LanguageCode } from '@harbour/rules';
 
 const folder = join(import.meta.dirname, '..', '..', 'seed');
 
-/** What a new site says in a language before an operator has written anything. */
+/** The texts of a new site in a language, before an operator has written any. */
 export function readSeedTexts<Texts>(language: LanguageCode): Texts {
   return JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Texts;
 }

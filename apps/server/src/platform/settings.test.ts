@@ -7,11 +7,11 @@ import { readSettings } from './settings.ts';
 
 const folder = () => join(mkdtempSync(join(tmpdir(), 'settings-')), 'data');
 
-it('plays by default, on port 3000', () => {
+it('starts in play mode on port 3000 by default', () => {
   expect(readSettings({ DATA_DIR: folder() })).toMatchObject({ mode: 'play', port: 3000, trustedProxies: [] });
 });
 
-it('keeps a secret of its own in the data folder, for its owner only', () => {
+it('keeps its own secret in the data folder, readable only by its owner', () => {
   const DATA_DIR = folder();
   const first = readSettings({ DATA_DIR });
   expect(readSettings({ DATA_DIR }).secret.equals(first.secret)).toBe(true);
@@ -21,7 +21,7 @@ it('keeps a secret of its own in the data folder, for its owner only', () => {
 
 const S3 = { FILES: 's3', S3_ENDPOINT: 'https://store.example', S3_BUCKET: 'pictures', S3_KEY_ID: 'k', S3_SECRET: 's' };
 
-it('keeps uploads in the data folder unless told otherwise', () => {
+it('keeps uploads in the data folder unless configured otherwise', () => {
   const filesOf = (env: Record<string, string>) => readSettings({ DATA_DIR: folder(), ...env }).files;
   expect([filesOf({}), filesOf({ FILES: 'postgres' })]).toEqual([{ store: 'local' }, { store: 'postgres' }]);
   const given = { endpoint: 'https://store.example', bucket: 'pictures', keyId: 'k', secret: 's' };
@@ -53,7 +53,7 @@ it.each([
   [{ ...S3, S3_ENDPOINT: 'https://store.example/?x=1' }, 'an address without a query'],
   [{ DATABASE_IDENTITY: '12' }, 'DATABASE_IDENTITY is "12"'],
   [{ VENUE_TIDE_URL: 'tide', VENUE_TIDE_KEY: 'ab'.repeat(32) }, 'VENUE_TIDE_URL is "tide"'],
-])('refuses %o in one sentence', (env, words) => {
+])('refuses %o with one sentence', (env, words) => {
   expect(() => readSettings({ DATA_DIR: folder(), ...env })).toThrow(words);
 });
 
@@ -77,11 +77,11 @@ it.each([
   ['postgres://u:p@a:1/d?target_session_attrs=read-write', 'postgres://u:p@a:1/d'],
   ['postgres://u:p@a:1,b:2/d?target_session_attrs=primary&sslmode=require', 'postgres://u:p@a:1,b:2/d?sslmode=require'],
   ['postgresql://a,b/d?sslmode=require&target_session_attrs=any', 'postgresql://a,b/d?sslmode=require'],
-])('leaves finding the primary to the house: %s', (DATABASE_URL, taken) => {
+])('removes target_session_attrs, because the server finds the primary itself: %s', (DATABASE_URL, taken) => {
   expect(readSettings({ DATA_DIR: folder(), DATABASE_URL }).databaseUrl).toBe(taken);
 });
 
-it('takes several hosts apart, each with the whole of the rest', () => {
+it('splits several hosts into one URL each', () => {
   expect(hostsOf('postgres://u:p%40@a:1,b:2/d?x=1')).toEqual([
     'postgres://u:p%40@a:1/d?x=1',
     'postgres://u:p%40@b:2/d?x=1',

@@ -6,54 +6,56 @@ import { hostsOf } from './hosts.ts';
 import { type Mode, missingForRealMode } from './mode.ts';
 import type { Primary } from './primary.ts';
 
-/** What the environment decides. The only place that reads it. */
+/** Settings from the environment. Only this file reads it. */
 export type Settings = {
   mode: Mode;
   port: number;
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Who owns the schema and brings it forward, where that is not the user the house logs in as. */
+  /** Login of the schema's owner for migrations, if it is not the user that the server logs in as. */
   databaseOwnerUrl: string | undefined;
-  /** A transaction pooler stands before the database: sessions have no state of their own there. */
+  /** True if a transaction pooler is in front of the database: sessions have no state there. */
   isPooled: boolean;
-  /** Past the pooler: for the owner's work and for what must keep its session. */
+  /** Connection that bypasses the pooler: for the owner's work, and for connections that must keep their session. */
   databaseDirectUrl: string | undefined;
-  /** The cluster (and timeline) that the operator says is right, after a move or a restore. */
+  /** The cluster (and timeline) that the operator declares right, after a move or a restore. */
   databaseIdentity: Primary | undefined;
-  /** Keys the hashes of codes and device ids; made at the first start and kept in the data folder, or given. */
+  /** Keys the hashes of codes and device ids; given, or made at the first start and kept in the data folder. */
   secret: Buffer;
-  /** Where uploads are kept: a folder of this machine, the database, or a bucket. */
+  /** Where uploads are stored: a folder of this machine, the database, or a bucket. */
   files: { store: 'local' } | { store: 'postgres' } | ({ store: 's3' } & S3Store);
   smtpUrl: string | undefined;
   mailFrom: string;
   smsGatewayUrl: string | undefined;
   mapTilesUrl: string | undefined;
-  /** Takes alerts for the person on call; without it none are sent. */
+  /** Receives alerts for the person on call; without it none are sent. */
   alertUrl: string | undefined;
-  /** Where the house is found from outside; the provider of payments calls back there. */
+  /** The server's public address; the payment provider calls back there. */
   publicUrl: string | undefined;
   paymentProviderUrl: string | undefined;
-  /** Shared with the provider of payments; drawn from the house's own secret for the sandbox. */
+  /** Shared with the payment provider; derived from the server's own secret for the sandbox. */
   paymentProviderKey: Buffer | undefined;
-  /** Where outside venues are found, and the key shared with each, by their code; without any, in play mode, the sandbox's. */
+  /**
+   * Addresses of outside venues and the key shared with each, by venue code; without any, in play mode, the sandbox's.
+   */
   venues: Record<string, VenueAddress>;
-  /** Of those that are not named: one party with several venues. */
+  /** For venues that are not named: one party with several venues. */
   venueUrl: string | undefined;
   venueKey: Buffer | undefined;
-  /** The addresses of our own proxies: only they are believed about where a caller comes from. */
+  /** Addresses of our own proxies: only they may state a caller's address. */
   trustedProxies: string[];
-  /** Who bears it may read the metrics; without one nobody may. */
+  /** Bearer token for the metrics; without one they are closed. */
   metricsToken: string | undefined;
-  /** How many requests an address may make in ten seconds. */
+  /** Requests that an address may make in ten seconds. */
   requestsPerTenSeconds: number;
-  /** How many lines to tables an address may hold open at once. */
+  /** Lines to tables that an address may hold open at once. */
   linesPerAddress: number;
-  /** How long it still takes requests, no longer being ready, before it closes: a balancer notices in that time. */
+  /** How long the server still answers requests after it stopped being ready, so that a load balancer notices. */
   drainSeconds: number;
-  /** Whether each request is a line of the log. */
+  /** Whether each request is logged. */
   hasAccessLog: boolean;
-  /** The commit that runs, where the tree does not say it itself. */
+  /** The running commit, if the tree does not say it itself. */
   commit: string | undefined;
   logLevel: string;
 };
@@ -69,7 +71,7 @@ export function readSettings(env: Environment, overrides: Partial<Settings> = {}
   if (mode !== 'play' && mode !== 'real') throw new BadSetting(`MODE is "${mode}": it can be play or real.`);
   if (mode === 'real') {
     const missing = missingForRealMode(env);
-    if (missing.length > 0) throw new BadSetting(`MODE=real needs what is missing here: ${missing.join('; ')}.`);
+    if (missing.length > 0) throw new BadSetting(`MODE=real still needs: ${missing.join('; ')}.`);
   }
   if (mode === 'real' && !env.VENUE_URL !== !env.VENUE_KEY)
     throw new BadSetting('VENUE_URL and VENUE_KEY are needed together.');
@@ -125,7 +127,7 @@ function fileSettings(env: Environment): Settings['files'] {
 
 function databaseSettings(env: Environment) {
   if (env.PGTARGETSESSIONATTRS)
-    throw new BadSetting('PGTARGETSESSIONATTRS is set: the house finds the primary by itself, so leave it out.');
+    throw new BadSetting('PGTARGETSESSIONATTRS is set: the server finds the primary by itself, so leave it out.');
   const pooler = env.DATABASE_POOLER ?? '';
   if (pooler !== '' && pooler !== 'transaction')
     throw new BadSetting(`DATABASE_POOLER is "${pooler}": it can be transaction, or left out.`);
@@ -145,10 +147,16 @@ function databaseSettings(env: Environment) {
   };
 }
 
-/** A node always writes. Its sessions only read by default, so that no server would fit `read-write`; `primary` means the same. */
+/**
+ * A node always writes. Its sessions are read-only by default, so no server would match `read-write`; `primary` means
+ * the same.
+ */
 const FITTING = ['', 'any', 'primary', 'read-write'];
 
-/** Without `target_session_attrs`: the house itself looks for the primary, at one host or at several (`hosts.ts`). */
+/**
+ * The address without `target_session_attrs`: the server finds the primary itself, at one host or at several
+ * (`hosts.ts`).
+ */
 function databaseAddress(env: Environment, name: string): string | undefined {
   const text = env[name];
   if (!text) return undefined;
@@ -170,7 +178,7 @@ function wholeNumber(env: Environment, name: string, fallback: number, max: numb
   return value;
 }
 
-/** The first of them where nothing is said. */
+/** The first word is the default. */
 function oneOf<Word extends string>(env: Environment, name: string, words: [Word, ...Word[]]): Word {
   const text = env[name] || words[0];
   const word = words.find((one) => one === text);
@@ -196,7 +204,7 @@ function webAddress(env: Environment, name: string): string | undefined {
   return text;
 }
 
-/** `VENUE_<CODE>_URL` and `VENUE_<CODE>_KEY`: parties that do not know each other share no key. */
+/** `VENUE_<CODE>_URL` and `VENUE_<CODE>_KEY`: separate venues share no key. */
 function venueAddresses(env: Environment): Record<string, VenueAddress> {
   const names = Object.keys(env).flatMap((name) => /^VENUE_([A-Z][A-Z\d_]*)_(?:URL|KEY)$/.exec(name)?.[1] ?? []);
   return Object.fromEntries(

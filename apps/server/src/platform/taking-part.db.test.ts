@@ -42,13 +42,13 @@ afterAll(async () => {
 const write = () => database.transact((tx) => tx`select pg_current_xact_id()`);
 const isSaid = async () => /^harbour_taking_part (\d)$/m.exec(await metrics.text())?.[1];
 
-it('agrees up to two seconds, either way, and says by how much beyond', () => {
+it('accepts up to two seconds of difference either way, and reports more', () => {
   expect([wordsOfApart(limits.CLOCK_APART_MS), wordsOfApart(-limits.CLOCK_APART_MS)]).toEqual([undefined, undefined]);
   expect(wordsOfApart(limits.CLOCK_APART_MS + 100)).toContain('2.1 s ahead of');
   expect(wordsOfApart(-limits.CLOCK_APART_MS - 1_000)).toContain('3.0 s behind');
 });
 
-it('takes a slow answer for no difference', async () => {
+it('does not count a slow answer as a difference', async () => {
   expect((await readApart(database.db, () => new Date())).apartMs).toBe(0);
   const [fast, slow] = await Promise.all(
     [HOUR, -HOUR].map((by) => readApart(database.db, () => new Date(Date.now() + by))),
@@ -57,7 +57,7 @@ it('takes a slow answer for no difference', async () => {
   expect(Math.round((slow?.apartMs ?? 0) / 600_000)).toBe(-6);
 });
 
-it('a clock that jumps stops every write at once, the one under way too, until it agrees again', async () => {
+it('a clock that jumps stops every write at once, including one in progress, until the clocks agree again', async () => {
   await write();
   const begun = Promise.withResolvers<void>();
   const jumped = Promise.withResolvers<void>();
@@ -68,7 +68,7 @@ it('a clock that jumps stops every write at once, the one under way too, until i
   });
   await begun.promise;
   ahead = HOUR;
-  // Nothing has looked since.
+  // No check has run since.
   await expect(write()).rejects.toBeInstanceOf(NotTakingPart);
   jumped.resolve();
   await expect(underWay).rejects.toBeInstanceOf(NotTakingPart);
@@ -88,7 +88,7 @@ it('a clock that jumps stops every write at once, the one under way too, until i
 it('a new connection to an old primary, or to another cluster, carries no write', async () => {
   const { system, timeline } = (await readPrimary(database.db)) as Primary;
   const reached = async (known: Primary) => {
-    const told: Primary[] = [];
+    const promoted: Primary[] = [];
     const other = watchTakingPart({
       machineClock,
       log: makeLog('silent'),
@@ -96,11 +96,11 @@ it('a new connection to an old primary, or to another cluster, carries no write'
       db: () => database.db,
       reconnect: () => {},
       known,
-      onPromoted: async (primary) => void told.push(primary),
+      onPromoted: async (primary) => void promoted.push(primary),
     });
     try {
       await other.mustBePrimary(database.db);
-      return told;
+      return promoted;
     } catch (error) {
       return (error as Error).message;
     } finally {

@@ -7,13 +7,16 @@ import type { Metrics } from './metrics.ts';
 import { isForeign, type Primary, readPrimary } from './primary.ts';
 import { NotTakingPart } from './transactions.ts';
 
-/** Whether this node may write: its clock agrees with the database's, and the database is the one that it knew, or its heir. */
+/**
+ * Whether this node may write: its clock agrees with the database's, and the database is the known primary or its
+ * successor.
+ */
 export type TakingPart = {
-  /** Why not, in words for the operator. */
+  /** The reason why not, in words for the operator. */
   whyNot: () => string | undefined;
-  /** Throws while it may not. Asked before every transaction and again before its end. */
+  /** Throws while this node may not write. Called before every transaction and again before its commit. */
   mustTakePart: () => void;
-  /** Throws unless a new connection leads to the primary that is known, or to one that was promoted since. */
+  /** Throws unless a new connection leads to the known primary, or to one that was promoted since. */
   mustBePrimary: (connection: Query) => Promise<void>;
   look: () => Promise<void>;
   stop: () => void;
@@ -24,13 +27,13 @@ const LOOK_EVERY_MS = 5_000;
 type FoundPrimary = { apartMs: number; offset: number };
 
 /**
- * By how much the machine's clock is ahead of the database's, or behind it (below zero). The database read its own somewhere
- * between question and answer: a slow answer alone is no difference.
+ * Milliseconds by which the machine's clock is ahead of the database's (below zero: behind). The database read its
+ * clock somewhere between question and answer, so a slow answer alone is no difference.
  */
 export async function readApart(db: Db, machineClock: Clock): Promise<FoundPrimary> {
   const [asked, began] = [machineClock().getTime(), performance.now()];
   const [row] = await db<{ now: Date }[]>`select clock_timestamp() as now`;
-  // Clocks are read in whole milliseconds: the answer may have come up to one later than it seems.
+  // Clocks show whole milliseconds: the answer may have come up to one later than it seems.
   const answered = asked + 1 + performance.now() - began;
   const there = (row as { now: Date }).now.getTime();
   return { apartMs: Math.max(0, asked - there) - Math.max(0, there - answered), offset: asked - began };
@@ -48,9 +51,9 @@ type TakingPartTools = {
   log: Log;
   metrics: Pick<Metrics, 'clockApart' | 'takingPart'>;
   known: Primary | undefined;
-  /** Leaves the connections that lead to the wrong server. */
+  /** Closes the connections that lead to the wrong server. */
   reconnect: () => void;
-  /** A primary that was promoted since: to be remembered before it is forgotten with this process. */
+  /** Called with a primary that was promoted since, to store it. */
   onPromoted: (primary: Primary) => Promise<void>;
 };
 
@@ -66,7 +69,7 @@ export function watchTakingPart(tools: TakingPartTools): TakingPart {
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let told: string | undefined;
+  let reported: string | undefined;
 
   const judge = (found: Primary | 'standby' | undefined): string | undefined => {
     if (found === 'standby') return 'The database is a standby: it is not written to.';
@@ -75,10 +78,13 @@ export function watchTakingPart(tools: TakingPartTools): TakingPart {
     const isNewer = known !== undefined && found.timeline > known.timeline;
     known = found;
     if (isNewer)
-      onPromoted(found).catch((error: unknown) => log.warn({ err: error }, 'the new timeline is not kept yet'));
+      onPromoted(found).catch((error: unknown) => log.warn({ err: error }, 'the new timeline is not stored yet'));
     return undefined;
   };
-  /** Between two looks the machine's clock is held against one that cannot be set: a jump is noticed before anything is written. */
+  /**
+   * Between two checks the machine's clock is compared with a monotonic one, so that a jump is noticed before anything
+   * is written.
+   */
   const whyNot = () => {
     const hasJumped = Math.abs(offsetNow() - offset) > limits.CLOCK_APART_MS;
     if (hasJumped) void look();
@@ -88,12 +94,12 @@ export function watchTakingPart(tools: TakingPartTools): TakingPart {
       (hasJumped ? 'The clock of this machine has jumped: it is being compared.' : undefined)
     );
   };
-  const tell = () => {
+  const report = () => {
     const words = whyNot();
     metrics.takingPart.set(words ? 0 : 1);
-    if (words && words !== told) log.error({ why: words }, 'this node takes no part');
-    if (!words && told) log.warn('this node takes part again');
-    told = words;
+    if (words && words !== reported) log.error({ why: words }, 'this node may not write');
+    if (!words && reported) log.warn('this node may write again');
+    reported = words;
   };
   const lookOnce = async () => {
     const found = await readApart(db(), machineClock);
@@ -101,11 +107,11 @@ export function watchTakingPart(tools: TakingPartTools): TakingPart {
     metrics.clockApart.set(found.apartMs / 1_000);
     primaryWords = judge(await readPrimary(db()));
     if (primaryWords) reconnect();
-    tell();
+    report();
   };
   const look = () => {
     looking ??= lookOnce()
-      // A database that is away is told elsewhere; nothing can be written there either.
+      // An unreachable database is reported elsewhere; nothing can be written to it anyway.
       .catch(() => undefined)
       .finally(() => {
         looking = undefined;
@@ -127,7 +133,7 @@ export function watchTakingPart(tools: TakingPartTools): TakingPart {
       if (!words) return;
       primaryWords = words;
       reconnect();
-      tell();
+      report();
       throw new NotTakingPart(words);
     },
     look,
@@ -140,6 +146,6 @@ export function watchTakingPart(tools: TakingPartTools): TakingPart {
 
 export function foreignWords(found: Primary, known: Primary): string {
   return found.system === known.system
-    ? `The database is an old primary (timeline ${found.timeline}; ${known.timeline} is known): fence it, and lead DATABASE_URL to the new one.`
+    ? `The database is an old primary (timeline ${found.timeline}; ${known.timeline} is known): fence it, and point DATABASE_URL to the new one.`
     : `The database is in another cluster than before (${found.system}; ${known.system} is known): after a move or a restore start once with DATABASE_IDENTITY=${found.system}/${found.timeline}.`;
 }

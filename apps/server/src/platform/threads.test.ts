@@ -5,7 +5,7 @@ import { onThread } from './threads.ts';
 
 type Kind = Parameters<typeof onThread>[0];
 
-/** Asks for slow work, and answers who has begun; all of it is let go at the end. */
+/** Starts slow work, and returns which of it began; everything is released at the end. */
 async function begunOf(asked: { kind: Kind; person?: string; address: string }[]): Promise<string[]> {
   const begun: string[] = [];
   const end = Promise.withResolvers<void>();
@@ -24,25 +24,25 @@ async function begunOf(asked: { kind: Kind; person?: string; address: string }[]
   return first;
 }
 
-it('decodes one picture of a member at a time, and two of all', async () => {
+it('decodes one picture per member at a time, and two in all', async () => {
   const decoding = { kind: 'decoding', address: '1.1.1.1' } as const;
   const people = ['ann', 'ann', 'ben', 'cat'].map((person) => ({ ...decoding, person }));
   expect(await begunOf(people)).toEqual(['decoding ann 0', 'decoding ben 2']);
 });
 
-it('compares one password of an address at a time, and two of all', async () => {
+it('compares one password per address at a time, and two in all', async () => {
   const asked = ['1.1.1.1', '1.1.1.1', '2.2.2.2', '3.3.3.3'].map((address) => ({ kind: 'password', address }) as const);
   expect(await begunOf(asked)).toEqual(['password 1.1.1.1 0', 'password 2.2.2.2 2']);
 });
 
-it('leaves a place to passwords while pictures are decoded, and a thread to files whatever is asked', async () => {
+it('keeps a slot for passwords while pictures are decoded, and a thread for files always', async () => {
   const asked = ['a', 'b', 'c', 'd'].flatMap((address) =>
     (['decoding', 'decoding', 'password', 'drawing'] as const).map((kind) => ({ kind, address })),
   );
   expect((await begunOf(asked)).map((name) => name.split(' ')[0])).toEqual(['decoding', 'decoding', 'password']);
 });
 
-it('refuses who has too much waiting, and nobody else', async () => {
+it('refuses a caller with too much waiting, and no other', async () => {
   const end = Promise.withResolvers<void>();
   const ask = (person: string) =>
     askedBy({ person, address: person }, () => onThread('decoding', () => end.promise)).then(
@@ -57,7 +57,7 @@ it('refuses who has too much waiting, and nobody else', async () => {
   expect(await ben).toBe('done');
 });
 
-it('begins nothing slow inside a transaction', async () => {
+it('starts nothing slow inside a transaction', async () => {
   await expect(inTransaction(() => hashPassword('quiet2harbor'))).rejects.toThrow('inside a transaction');
   const stored = await hashPassword('quiet2harbor');
   await expect(inTransaction(() => passwordMatches(stored, 'quiet2harbor'))).rejects.toThrow('inside a transaction');

@@ -1,10 +1,10 @@
 import { type AskerLimits, mustBeOutsideTransaction, sharesOfAsker } from './asker.ts';
 import { makeQueue } from './queue.ts';
 
-/** The runtime has four threads for files, names, pictures and passwords alike: one of them stays free for the first two. */
+/** The runtime has four threads for files, DNS, pictures and passwords together; one stays free for the first two. */
 const THREADS = 3;
 
-/** An address may be that of many people, so more may wait from one; but what runs leaves room for other addresses. */
+/** Many people may share an address, so more may wait from one; but running work leaves room for other addresses. */
 const LIMITS = {
   password: {
     person: { atOnce: 1, waiting: 250 },
@@ -23,14 +23,14 @@ const LIMITS = {
   },
 } satisfies Record<string, AskerLimits>;
 
-/** One for the process, as the threads are. */
+/** One queue per process, as the threads are. */
 const queue = makeQueue(THREADS);
 
-/** Slow work for a thread: it waits for its turn, and is never begun while a transaction is open. */
+/** Runs slow work on a thread: it waits for its turn, and never starts while a transaction is open. */
 export async function onThread<T>(kind: keyof typeof LIMITS, work: () => Promise<T>): Promise<T> {
   mustBeOutsideTransaction(kind);
   return queue.run(sharesOfAsker(kind, LIMITS[kind]), work);
 }
 
-/** For whoever measures the queue. */
+/** For the metrics. */
 export const threadCounts = queue.counts;

@@ -11,7 +11,7 @@ const database = withTestDatabase((url) => {
 });
 const now = new Date('2026-11-15T00:00:00Z');
 
-it('lets exactly one of a burst through, from two processes at once', async () => {
+it('accepts exactly one of a burst, from two processes at once', async () => {
   const tries = Array.from({ length: 200 }, (_, at) =>
     (at % 2 === 0 ? database().one : database().two)
       .transact((tx) => notTooFrequent(tx, 'burst', 10_000, now))
@@ -20,19 +20,19 @@ it('lets exactly one of a burst through, from two processes at once', async () =
         (error: unknown) => (error instanceof Refused ? error.why : 'failed'),
       ),
   );
-  const said = await Promise.all(tries);
-  expect(said.filter((word) => word === 'through')).toHaveLength(1);
-  expect(said.filter((word) => word === 'tooFrequent')).toHaveLength(199);
+  const answers = await Promise.all(tries);
+  expect(answers.filter((word) => word === 'through')).toHaveLength(1);
+  expect(answers.filter((word) => word === 'tooFrequent')).toHaveLength(199);
 });
 
-it('names the wait that is left, and opens when it is over', async () => {
+it('names the remaining wait, and opens when it is over', async () => {
   await database().one.transact((tx) => notTooFrequent(tx, 'wait', 10_000, now));
   const early = database().one.transact((tx) => notTooFrequent(tx, 'wait', 10_000, later(now, 5_500)));
   await expect(early).rejects.toMatchObject({ why: 'tooFrequent', params: { seconds: 5 } });
   await database().one.transact((tx) => notTooFrequent(tx, 'wait', 10_000, later(now, 10_000)));
 });
 
-it('numbers the attempts of a window without a gap, and begins anew after it', async () => {
+it('numbers the attempts of a window without a gap, and starts again after it', async () => {
   const counts = await Promise.all(
     Array.from({ length: 50 }, () => database().one.transact((tx) => countAttempt(tx, 'window', 1_000, now))),
   );
@@ -40,7 +40,7 @@ it('numbers the attempts of a window without a gap, and begins anew after it', a
   expect((await database().one.transact((tx) => countAttempt(tx, 'window', 1_000, later(now, 1_000)))).count).toBe(1);
 });
 
-it('forgets when told', async () => {
+it('resets on request', async () => {
   await database().one.transact((tx) => countAttempt(tx, 'gone', 1_000, now));
   await database().one.transact((tx) => forgetAttempts(tx, ['gone']));
   expect((await database().one.transact((tx) => attemptsUnder(tx, 'gone', now))).count).toBe(0);

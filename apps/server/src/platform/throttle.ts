@@ -5,7 +5,7 @@ import { refuse } from './refuse.ts';
 export type ThrottledAttempt = { count: number; resetsAt: Date };
 
 /**
- * Counts one more attempt under a key and answers how many there are in its window. One statement, so that a burst from
+ * Counts one more attempt under a key and returns how many there are in its window. One statement, so that a burst from
  * many processes is counted exactly: each attempt sees its own number.
  */
 export async function countAttempt(tx: Tx, key: string, windowMs: number, now: Date): Promise<ThrottledAttempt> {
@@ -24,12 +24,12 @@ export async function attemptsUnder(db: Db, key: string, now: Date): Promise<Thr
   return { count: row?.count ?? 0, resetsAt: row?.resets_at ?? now };
 }
 
-/** An attempt that turned out well was none. */
+/** Uncounts an attempt that succeeded. */
 export async function takeBackAttempt(tx: Tx, key: string): Promise<void> {
   await tx`update platform_bucket set count = count - 1 where key = ${key} and count > 0`;
 }
 
-/** What is long past its window. */
+/** Deletes attempts whose window ended long ago. */
 export async function sweepAttempts(tx: Tx, before: Date): Promise<void> {
   await tx`delete from platform_bucket where resets_at < ${before}`;
 }
@@ -38,7 +38,7 @@ export async function forgetAttempts(tx: Tx, keys: string[]): Promise<void> {
   await tx`delete from platform_bucket where key = any(${list(keys)}::text::text[])`;
 }
 
-/** §5: an operation may be repeated only after its wait; the refusal names the wait that is left. */
+/** Refuses an operation that is repeated before its wait is over, and names the remaining wait (§5). */
 export async function notTooFrequent(tx: Tx, key: string, waitMs: number, now: Date): Promise<void> {
   const { count, resetsAt } = await countAttempt(tx, key, waitMs, now);
   if (count > 1) refuse('tooFrequent', { seconds: secondsUntil(now, resetsAt) });

@@ -28,14 +28,14 @@ const put = (tx: Tx, word: string) => tx`insert into kept (word) values (${word}
 const backendOf = async (tx: Tx) => (await tx<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid ?? 0;
 const end = (pid: number) => owner`select pg_terminate_backend(${pid}, 5000)`;
 
-it('a transaction whose connection goes away between two statements leaves nothing, and does nothing more', async () => {
+it('a transaction whose connection is lost between two statements leaves nothing and does nothing more', async () => {
   const whole = Promise.withResolvers<unknown>();
   const lost = database.transact(async (tx) => {
     await put(tx, 'before');
     await end(await backendOf(tx));
-    // The news of the end is on its way; others may come to a connection of their own meanwhile.
+    // The loss is about to be noticed; meanwhile others may use a connection of their own.
     await database.transact((other) => put(other, 'other'));
-    // Whoever waits for the transaction has been told by now; the work itself goes on until it asks for more.
+    // The caller has its error by now; the work itself goes on until its next statement.
     whole.resolve(Promise.resolve().then(() => put(tx, 'after')));
   });
   await expect(lost).rejects.toThrow();
@@ -45,7 +45,7 @@ it('a transaction whose connection goes away between two statements leaves nothi
   expect(await words()).toEqual(['later', 'other']);
 });
 
-it('a transaction that does not notice the loss is not told that it was committed', async () => {
+it('a transaction that does not notice the loss is not reported as committed', async () => {
   const unaware = database.transact(async (tx) => {
     await put(tx, 'unaware');
     await end(await backendOf(tx));
@@ -55,7 +55,7 @@ it('a transaction that does not notice the loss is not told that it was committe
   expect(await words()).toEqual([]);
 });
 
-it('ends of connections under load harm only those who were on them', async () => {
+it('connections lost under load harm only the transactions on them', async () => {
   const outcomes: Promise<string>[] = [];
   for (let round = 0; round < 12; round += 1) {
     for (let at = 0; at < 40; at += 1) {
@@ -73,16 +73,16 @@ it('ends of connections under load harm only those who were on them', async () =
           ),
       );
     }
-    await owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'house' and datname = current_database()`;
+    await owner`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'harbour' and datname = current_database()`;
   }
   const acknowledged = (await Promise.all(outcomes)).filter((word) => word !== '');
   const there = await words();
-  // One that was told no may have been committed in the last moment; one that was told yes is always there, once.
+  // A transaction that failed may still have committed at the last moment; one that succeeded is always there, once.
   expect(acknowledged.filter((word) => there.filter((one) => one === word).length !== 1)).toEqual([]);
   await expect(database.transact((tx) => put(tx, 'still here'))).resolves.toBeDefined();
 });
 
-it('a statement that comes after its transaction is refused', async () => {
+it('a statement after the end of its transaction is refused', async () => {
   let kept: Tx | undefined;
   await database.transact(async (tx) => {
     kept = tx;
@@ -91,7 +91,7 @@ it('a statement that comes after its transaction is refused', async () => {
   expect(await words()).toEqual([]);
 });
 
-it('a failure that was swallowed does not pass for a commit', async () => {
+it('a swallowed failure does not count as a commit', async () => {
   const swallowed = database.transact(async (tx) => {
     await put(tx, 'first');
     await tx`select no_such_thing`.catch(() => {});
@@ -100,7 +100,7 @@ it('a failure that was swallowed does not pass for a commit', async () => {
   expect(await words()).toEqual([]);
 });
 
-it('whoever waits for a lane gets one, also when others were lost', async () => {
+it('a waiting transaction gets a lane, even after others were lost', async () => {
   const busy = Array.from({ length: 20 }, (_, at) =>
     database.transact(async (tx) => {
       if (at % 3 === 0) await end(await backendOf(tx));
@@ -114,6 +114,6 @@ it('whoever waits for a lane gets one, also when others were lost', async () => 
   expect(await words()).toHaveLength(13);
 });
 
-it('has a name for the loss', () => {
+it('reports the loss with its own error', () => {
   expect(new ConnectionLost()).toBeInstanceOf(Error);
 });

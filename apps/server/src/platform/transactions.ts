@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import type { Query } from './connection.ts';
 import type { Open } from './reopening.ts';
 
-/** The connection went away in the middle: nobody knows how the transaction ended. */
+/** The connection was lost in the middle: how the transaction ended is unknown. */
 export class ConnectionLost extends Error {}
 /** This node must not write now; another may. */
 export class NotTakingPart extends Error {}
@@ -10,16 +10,16 @@ export class NotTakingPart extends Error {}
 type Sql = postgres.Sql<{ bigint: bigint }>;
 type Lane = { sql: Sql; isLost: boolean; isChecked: boolean; onLost: () => void };
 type Work<T> = (tx: Sql) => Promise<T>;
-/** What is read and locked first, and what is written of it: statements that are sent together with the commit. */
+/** Reads and locks first, then writes statements that are sent together with the commit. */
 export type InTwo<Tx, Found, T> = {
   read: (tx: Tx) => Promise<Found>;
   write: (tx: Tx, found: Found) => { result: T; statements: Statement[] };
 };
 export type Statement = postgres.PendingQuery<postgres.Row[]>;
-/** Whether this node may write, and whether a new connection leads to where it may. Both throw. */
+/** Whether this node may write, and whether a new connection leads to a server where it may. Both throw. */
 export type Guard = { mustTakePart: () => void; mustBePrimary: (sql: Query) => Promise<void> };
 
-/** Told of what happens on the lanes, for whoever measures it. */
+/** Events of the lanes, for the metrics. */
 export type DatabaseWatch = {
   onTransaction?: (seconds: number) => void;
   onError?: (code: string) => void;
@@ -27,9 +27,9 @@ export type DatabaseWatch = {
 };
 
 /**
- * Transactions over connections that each carry one at a time. A lane whose connection was lost is thrown away whole, so
- * that nothing of a dead transaction (its commit least of all) can reach a connection that somebody else has by then. Lanes
- * only read unless a transaction was opened, so that a stray statement changes nothing either.
+ * Transactions over connections that each carry one at a time. A lane whose connection was lost is discarded
+ * completely, so that nothing of a dead transaction (least of all its commit) reaches a connection that another has by
+ * then. Lanes are read-only unless a transaction was opened, so that a stray statement changes nothing either.
  */
 export function makeTransactions(open: Open, laneCount: number, guard: Guard, watch: DatabaseWatch = {}) {
   const free: Lane[] = [];
@@ -43,7 +43,7 @@ export function makeTransactions(open: Open, laneCount: number, guard: Guard, wa
       isChecked: false,
       onLost: () => {},
       sql: open(() => {
-        // The lane's own end is asked for by `discard` and `close`: no loss.
+        // An end requested by `discard` or `close` is no loss.
         if (lanes.has(lane) && !isClosing) watch.onLost?.();
         lane.isLost = true;
         lane.onLost();
@@ -89,7 +89,7 @@ export function makeTransactions(open: Open, laneCount: number, guard: Guard, wa
     } catch (error) {
       isOver = true;
       if (error instanceof postgres.PostgresError) watch.onError?.(error.code);
-      // A database that is going away takes its transactions with it; the lane is not worth keeping.
+      // A database that is shutting down ends its transactions; the lane is not worth keeping.
       if (isGoingAway(error)) lane.isLost = true;
       if (!lane.isLost) await lane.sql.unsafe('rollback').catch(() => undefined);
       throw error;
@@ -103,8 +103,9 @@ export function makeTransactions(open: Open, laneCount: number, guard: Guard, wa
     const began = performance.now();
     try {
       return await new Promise<T>((done, failed) => {
-        // The driver never answers what it was given between a line's breaking and its end; so the loss itself is heard too.
-        // Named first: V8 lets a function that is written into a property be born old, and a whole transaction with it.
+        // The driver never answers a query sent between the break of a connection and its end, so the loss itself is
+        // listened for too. The function is named first: V8 pretenures a function that is assigned directly to a
+        // property, and a whole transaction with it (decision 0025).
         const onLost = () => failed(new ConnectionLost());
         lane.onLost = onLost;
         work(lane).then(done, failed);
@@ -127,8 +128,8 @@ export function makeTransactions(open: Open, laneCount: number, guard: Guard, wa
       }),
     );
   /**
-   * In two trips to the database instead of four: the beginning goes with what reads, and the commit with what writes. The
-   * server takes them one after the other; were the beginning to fail, a lane that only reads would lock nothing.
+   * Runs a transaction in two round trips instead of four: `begin` goes with the reads, and the commit with the writes.
+   * The server runs them in order; if `begin` failed, the read-only lane would lock nothing.
    */
   const runInTwo = <Found, T>(beginning: string, { read, write }: InTwo<Sql, Found, T>): Promise<T> =>
     onLane((lane) =>
@@ -145,7 +146,10 @@ export function makeTransactions(open: Open, laneCount: number, guard: Guard, wa
   return {
     run,
     runInTwo,
-    /** Every connection is left for a new one; a transaction under way is given up, and rolled back with its connection. */
+    /**
+     * Replaces every connection by a new one; a transaction in progress is abandoned, and rolled back with its
+     * connection.
+     */
     replace: () => {
       for (const lane of lanes) lane.isLost = true;
     },
@@ -157,7 +161,7 @@ export function makeTransactions(open: Open, laneCount: number, guard: Guard, wa
   };
 }
 
-/** The last of several statements, sent after the others without waiting for them. */
+/** Sends several statements without waiting in between, and returns the last. */
 function inOrder<S extends { execute: () => S }>(statements: Statement[], last: S): S {
   for (const statement of statements) statement.execute();
   return last.execute();
@@ -167,7 +171,7 @@ function isGoingAway(error: unknown): boolean {
   return error instanceof postgres.PostgresError && /^(?:08|57P)/.test(error.code);
 }
 
-/** The transaction's own hand: it does nothing more once the transaction is over or its connection gone. */
+/** The transaction's own handle: it does nothing more once the transaction is over or its connection lost. */
 function guarded(lane: Lane, isOver: () => boolean): Sql {
   const mayGoOn = () => {
     if (lane.isLost) throw new ConnectionLost();

@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Seals what the database must not know. The context belongs to the lock: what was sealed for one row opens in no other. */
+/**
+ * Encrypts data that the database must not know. The context is authenticated: data sealed for one row opens for no
+ * other.
+ */
 export type Vault = {
   seal: (text: string, context: string) => Buffer;
   open: (sealed: Buffer, context: string) => string;
@@ -10,7 +13,7 @@ const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Each purpose has a key of its own, drawn from the house's secret. */
+/** Each purpose has its own key, derived from the server's secret. */
 export function makeVault(secret: Buffer, purpose: string): Vault {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `vault ${purpose}`, 32));
   return {
@@ -26,7 +29,7 @@ export function makeVault(secret: Buffer, purpose: string): Vault {
       ]);
     },
     open: (sealed, context) => {
-      if (sealed[0] !== VERSION) throw new Error('sealed in a way that is not known here');
+      if (sealed[0] !== VERSION) throw new Error('sealed in an unknown format');
       const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
       const body = sealed.subarray(1 + NONCE_BYTES, -TAG_BYTES);
       const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));

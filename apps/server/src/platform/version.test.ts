@@ -24,6 +24,6 @@ it.each([
   ['no branch', { '.git/HEAD': `${COMMIT}\n` }, COMMIT],
   ['nothing', {}, 'unknown'],
   ['nonsense', { '.git/HEAD': 'ref: refs/heads/gone' }, 'unknown'],
-])('knows the commit of %s', (_, files, commit) => {
+])('finds the commit of %s', (_, files, commit) => {
   expect(versionOf(tree(files))).toEqual({ version: '1.2.3', commit });
 });

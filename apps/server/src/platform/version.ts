@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 
-/** The product's version, and the commit of the tree where one can be found. */
+/** The product's version, and the commit of the tree if it can be found. */
 export function versionOf(root = ROOT): { version: string; commit: string } {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return { version, commit: commitIn(join(root, '.git')) ?? 'unknown' };
 }
 
-/** Read from the files themselves: a machine that only runs the house need not have git. */
+/** Read from the files themselves, because a machine that only runs the server need not have git. */
 function commitIn(git: string): string | undefined {
   const head = textOf(join(git, 'HEAD'));
   const ref = /^ref: (\S+)$/.exec(head ?? '')?.[1];

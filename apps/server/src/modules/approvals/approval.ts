@@ -12,11 +12,11 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 type ApprovalRequest = {
   kind: ApprovalKind;
   subject: string;
-  /** Null where the approval is about no member, or about no money. */
+  /** Null if the approval concerns no member, or no money. */
   member: bigint | null;
   currency: Currency | null;
   amount: bigint | null;
-  /** Input of the deed that follows a confirmation. */
+  /** Input of the action that follows a confirmation. */
   content: { readonly [name: string]: Json };
   words: string;
 };
@@ -41,7 +41,7 @@ type Needed = { seenWith: Permission; confirmedWith: Permission };
 const ADJUSTING: Needed = { seenWith: 'adjustments.see', confirmedWith: 'adjustments.confirm' };
 const PAYING: Needed = { seenWith: 'withdrawals.see', confirmedWith: 'withdrawals.confirm' };
 
-/** Asks for a second person. One approval of a kind is open at a time about the same subject. */
+/** Asks for a second person. Only one approval of a kind is open at a time for the same subject. */
 export async function askApproval(
   tx: Tx,
   request: ApprovalRequest,
@@ -88,7 +88,7 @@ export async function decideApproval(
   return { ...found, state };
 }
 
-/** Closes approvals whose reason is gone, because their order was decided otherwise. They have no decider. */
+/** Closes approvals that are no longer needed, because their order was decided otherwise. They have no decider. */
 export function dropApprovals(tx: Tx, subject: string, now: Date): Statement {
   return tx`update approvals_approval set state = 'refused', decider = 0, decider_name = '–', decided_at = ${now}
     where subject = ${subject} and state = 'open'`;
@@ -119,7 +119,7 @@ export async function hasOpenApproval(db: Db, kind: ApprovalKind, subject: strin
   return rows.length === 1;
 }
 
-/** The newest approval about a subject, open or decided. */
+/** The newest approval for a subject, open or decided. */
 export async function findApproval(db: Db, kind: ApprovalKind, subject: string): Promise<Approval | undefined> {
   const [row] = await db<Approval[]>`select ${columns(db)} from approvals_approval
     where kind = ${kind} and subject = ${subject} order by id desc limit 1`;
@@ -152,7 +152,9 @@ export async function hasOpenAdjustment(db: Db, member: bigint): Promise<boolean
 
 type OpenApprovals = { waiting: number; mine: number; late: number; oldestAt: Date | null };
 
-/** Counts of open approvals that the caller may see; `mine` are those that the caller made, and cannot give. */
+/**
+ * Counts of open approvals that the caller may see; `mine` are those that the caller made and therefore cannot confirm.
+ */
 export async function countApprovals(db: Db, caller: StaffCaller, lateBefore: Date): Promise<OpenApprovals> {
   const [found] = await db<OpenApprovals[]>`
     select count(*)::int as waiting, (count(*) filter (where maker = ${caller.staff}))::int as mine,

@@ -24,7 +24,7 @@ const person = (staff: bigint, ...roles: Role[]): StaffCaller => ({
   device: Buffer.alloc(0),
   deviceName: 'desk',
 });
-/** They have worked here for long. */
+/** All accounts are old enough to confirm. */
 beforeAll(() =>
   opened().transact(
     (tx) => tx`insert into staff_account (id, username, name, roles, created_at, trusted_from) overriding system value
@@ -33,7 +33,7 @@ beforeAll(() =>
 );
 const [maker, second, content] = [person(901n, 'admin'), person(902n, 'admin'), person(903n, 'content')];
 
-/** A setting whose saving needs an administrator more. */
+/** A setting that needs a second administrator to be saved. */
 const call = { ...officeSite.saveConfig, secondPerson: 'payments.edit' as const };
 const change: Change<typeof call> = {
   call,
@@ -70,7 +70,7 @@ const confirm = (id: bigint, who: StaffCaller, isConfirmed = true) => {
 const whyOf = (asked: Promise<unknown>) => asked.then(String, (error: unknown) => (error as Refused).why);
 const openFor = (who: StaffCaller) => listApprovals(opened().db, { isOpen: true }, who, 0, 10);
 
-it('changes nothing until a second person has confirmed it, and shows before what it will change', async () => {
+it('changes nothing until a second person has confirmed it, and shows its effects before', async () => {
   const was = await brand();
   const id = await suggest('Pier');
   expect(await brand()).toBe(was);
@@ -93,7 +93,7 @@ it('changes nothing until a second person has confirmed it, and shows before wha
   expect(await whyOf(confirm(id, second))).toBe('approvalUnknown');
 });
 
-it('is refused to the maker at once where it cannot be done, and to the second where it no longer can', async () => {
+it('is refused to its maker if it cannot be applied, and to the second person if it no longer can', async () => {
   const was = await brand();
   expect(await whyOf(suggest('Quay', maker, 'something else'))).toBe('changedMeanwhile');
   const id = await suggest('Quay');
@@ -105,7 +105,7 @@ it('is refused to the maker at once where it cannot be done, and to the second w
   expect([await brand(), was === 'Mole', await openFor(second)]).toEqual(['Mole', false, []]);
 });
 
-it('is made once, however many confirm it at once', async () => {
+it('is applied once, however many people confirm it at the same time', async () => {
   const id = await suggest('Lock');
   const settled = await Promise.all(
     Array.from({ length: 8 }, (_, at) => whyOf(confirm(id, person(910n + BigInt(at), 'admin')))),
@@ -115,7 +115,7 @@ it('is made once, however many confirm it at once', async () => {
   expect(entries.filter(({ after }) => after === '"Lock"')).toHaveLength(1);
 });
 
-it('is seen by those who may confirm it, and by its maker', async () => {
+it('is visible to people who may confirm it, and to its maker', async () => {
   const id = await suggest('Berth', person(904n, 'content'));
   const ids = async (who: StaffCaller) => (await openFor(who)).map((approval) => approval.id);
   expect(await ids(second)).toEqual([id]);

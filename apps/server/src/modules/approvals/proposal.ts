@@ -31,7 +31,7 @@ export const propose: Propose = async (tx, change, input, caller, now, words) =>
   return id;
 };
 
-/** Audit entries that the work would write. The work is rolled back, these entries included. */
+/** Runs the work and returns the audit entries it would write; everything is rolled back, these entries included. */
 async function tryOut(tx: Tx, { staff }: StaffCaller, work: () => Promise<unknown>): Promise<Effect[]> {
   // Only entries of this person: colleagues may write others until the work has locked the log.
   const [last] = await readAudit(tx, { staff, limit: 1 });
@@ -74,7 +74,8 @@ export function proposalCalls({ transact, clock, announce, changes }: ProposalTo
           await decideApproval(tx, [change.kind], decision, caller, now);
           return {};
         }
-        // The change is made before the approval is locked, in the order that all others lock them; a later refusal undoes it.
+        // The change is made before the approval is locked, the same lock order as everywhere; a later refusal rolls it
+        // back.
         const applied = await change.apply(tx, input, caller, now, found.maker);
         await decideApproval(tx, [change.kind], decision, caller, now);
         return applied;

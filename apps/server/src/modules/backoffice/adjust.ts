@@ -32,7 +32,7 @@ type AdjustmentRequest = {
   requestId: string;
 };
 
-/** Proposes to give or take. Nothing moves: it waits for a second person. */
+/** Proposes an adjustment. Nothing moves until a second person confirms it. */
 export async function makeAdjustment(
   tools: AdjustTools,
   request: AdjustmentRequest,
@@ -50,7 +50,7 @@ export async function makeAdjustment(
     const now = clock();
     await lockMember(tx, member);
     const known = await findApproval(tx, 'adjustment', reference);
-    // The same wish again is answered as the first time, whatever has happened to it and to the money since.
+    // A repeat of the same request gets the first answer, whatever has happened to it and to the money since.
     if (known) return isSame(known, content, words) ? known.id : refuse('requestReused');
     if (direction === 'take' && (wallets.get('central') ?? 0n) < request.amount) refuse('withdrawExceedsBalance');
     const amount = direction === 'give' ? request.amount : -request.amount;

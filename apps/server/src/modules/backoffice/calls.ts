@@ -22,7 +22,7 @@ export function backofficeCalls(tools: BackofficeTools) {
     const realName = await readRealName(db, id);
     return { id: String(id), username, realName, phone: phone && maskPhone(phone), status, registeredAt, orderNo };
   };
-  /** Shown only with its entry in the audit log. */
+  /** Returns the page only after its audit entry is written. */
   const noted = async <Page>(reading: Promise<Page>, id: string, caller: StaffCaller): Promise<Page> => {
     const page = await reading;
     await auditRead(transact, caller, BigInt(id), 'page', clock());

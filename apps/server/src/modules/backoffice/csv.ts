@@ -1,4 +1,4 @@
-/** A cell that a spreadsheet would run as a formula is written as words. */
+/** A cell that a spreadsheet would run as a formula is written as text. */
 function cell(value: unknown): string {
   const text = value instanceof Date ? value.toISOString() : String(value ?? '');
   const safe = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text;

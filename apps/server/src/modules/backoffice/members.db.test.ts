@@ -6,7 +6,7 @@ import { memberOf } from './members.ts';
 
 const database = withTestDatabase((url) => openDatabase(url, 2));
 
-it('a member who does not exist is refused; a database that is away is no such member', async () => {
+it('an unknown member is refused; an unreachable database is not reported as an unknown member', async () => {
   await expect(memberOf(database().db, 999_999_999n)).rejects.toMatchObject({ why: 'memberUnknown' });
   const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', 1);
   const reading = memberOf(away.db, 1n);

@@ -18,9 +18,9 @@ type MemberPageTools = { db: Db; clock: Clock; ledger: Pick<Ledger, 'readBalance
 
 const PAGE = limits.RECORDS_A_PAGE;
 const ACTS = 20;
-/** Whose decisions may stand among the newest acts. */
+/** Orders whose decisions may be among the newest acts. */
 const ORDERS = 200;
-/** How many approvals and cases of a member are looked up in the audit log. */
+/** Approvals and cases of a member that are looked up in the audit log. */
 const AUDITED_SUBJECTS = 200;
 const BEGINNING = new Date(0);
 
@@ -60,7 +60,10 @@ async function readOrders(db: Db, member: bigint, asOf: Date, limit: number) {
 
 type OrdersPage = { id: string; pageIndex?: number | undefined; asOf?: number | undefined };
 
-/** A page of a member's orders, newest first. Later pages are read as of the moment of the first: nothing moves on meanwhile. */
+/**
+ * A page of a member's orders, newest first. Later pages are read as of the moment of the first, so that nothing
+ * shifts.
+ */
 export async function listMemberOrders(
   { db, clock }: Pick<MemberPageTools, 'db' | 'clock'>,
   { id, pageIndex, asOf }: OrdersPage,
@@ -78,7 +81,7 @@ export async function listMemberOrders(
   };
 }
 
-/** Everything about a member that somebody at the desk may need, in one go. */
+/** Everything about a member that staff may need, in one read. */
 export async function readMemberPage({ db, clock, ledger }: MemberPageTools, id: bigint) {
   const member = await memberOf(db, id);
   const [
@@ -111,7 +114,7 @@ export async function readMemberPage({ db, clock, ledger }: MemberPageTools, id:
     casesAbout(db, id, AUDITED_SUBJECTS),
     officeMembers.statusChange(db, id),
   ]);
-  // An act is written down under what it was about: the member, an order, a case.
+  // An act is logged under its subject: the member, an order, a case.
   const numbers = orders.map(({ orderNo }) => orderNo);
   const acts = await readAudit(db, {
     subjects: [memberSubject(id), ...numbers, ...approvals, ...cases],

@@ -42,7 +42,7 @@ beforeAll(async () => {
       values (${member}, 'bankCard', '\\x00', '\\x00', '*', ${clock()}) returning id`;
     payee = own?.id as bigint;
     const cny = { currency: 'CNY', amount: 100_00n };
-    // Asked for in one hour and done in the next counts where it was done.
+    // An order requested in one hour and done in the next counts where it was done.
     for (const minutes of [10, 20, 60]) await deposit(tx, { ...cny, from: at(9), minutes });
     await deposit(tx, { currency: 'USD', amount: 7_00n, from: at(9), minutes: 1 });
     for (const minutes of [5, 7]) await withdrawal(tx, { ...cny, from: at(23, 50), minutes });
@@ -56,7 +56,7 @@ const quiet = { depositCount: 0, deposited: 0n, withdrawalCount: 0, withdrawn: 0
 describe('a day by the hour', () => {
   const read = (currency: 'CNY' | 'USD') =>
     readDay({ db: database().db, clock, ledger: { readSums: async () => [] } }, DAY, currency);
-  it('counts what was done in it, how much it was, and how long the middle one took', async () => {
+  it('has the number of orders done, their sum, and the median time they took', async () => {
     const { hourList } = await read('CNY');
     expect(hourList).toHaveLength(24);
     expect(hourList[9]).toMatchObject({ depositCount: 2, deposited: 200_00n, depositWaitS: 15 * 60 });
@@ -65,7 +65,7 @@ describe('a day by the hour', () => {
     const others = hourList.filter(({ hour }) => ![9, 10, 23].includes(hour));
     for (const one of others) expect(one).toMatchObject({ ...quiet, depositWaitS: null, withdrawalWaitS: null });
   });
-  it('says how long the whole day’s took, of the same currency', async () => {
+  it('has the times of the whole day, in the same currency', async () => {
     expect((await read('CNY')).waits).toMatchObject({ depositMedianS: 20 * 60, withdrawalMedianS: 6 * 60 });
     expect((await read('USD')).waits).toEqual({
       depositMedianS: 60,
@@ -79,7 +79,7 @@ describe('a day by the hour', () => {
 describe('an export', () => {
   const ask = (kind: 'deposits' | 'withdrawals', most?: number) =>
     exportOrders({ db: database().db }, { kind, from: DAY, to: DAY }, 0n, most);
-  it('that is all of it ends with its last order', async () => {
+  it('that is complete ends with its last order', async () => {
     for (const most of [4, undefined]) {
       const { csv, lineCount, isWhole } = await ask('deposits', most);
       expect({ lineCount, isWhole }).toEqual({ lineCount: 4, isWhole: true });
@@ -89,14 +89,11 @@ describe('an export', () => {
   it.each([
     ['deposits', 3],
     ['withdrawals', 1],
-  ] as const)(
-    'of %s that does not fit holds what it says, and its last line says that it is not all',
-    async (kind, most) => {
-      const { csv, lineCount, isWhole } = await ask(kind, most);
-      expect({ lineCount, isWhole }).toEqual({ lineCount: most, isWhole: false });
-      const [, ...lines] = csv.trimEnd().split('\r\n');
-      expect(lines).toHaveLength(most + 1);
-      expect(lines.at(-1)).toMatch(new RegExp(`^NOT ALL: the first ${most} orders`));
-    },
-  );
+  ] as const)('of %s that does not fit is cut off, and its last line says so', async (kind, most) => {
+    const { csv, lineCount, isWhole } = await ask(kind, most);
+    expect({ lineCount, isWhole }).toEqual({ lineCount: most, isWhole: false });
+    const [, ...lines] = csv.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(most + 1);
+    expect(lines.at(-1)).toMatch(new RegExp(`^NOT ALL: the first ${most} orders`));
+  });
 });

@@ -22,7 +22,7 @@ type ReportTools = { db: Db; clock: Clock; ledger: Pick<Ledger, 'readSums'> };
 type QueueCount = { waiting: number; mine: number; late: number; oldestAt: Date | null };
 const NOTHING: QueueCount = { waiting: 0, mine: 0, late: 0, oldestAt: null };
 
-/** What waits, for how long, and how much of it is mine. */
+/** The queues: how many wait, for how long, and how many are the caller's. */
 export async function readOverview({ db, clock }: ReportTools, caller: StaffCaller) {
   const { staff } = caller;
   const now = clock();
@@ -77,7 +77,7 @@ export async function readDay({ db, clock, ledger }: ReportTools, day = siteDay(
 
 type Exported = Input<typeof backoffice.exportOrders>;
 
-/** The kinds differ in what they are paid by. */
+/** The two kinds have different payment methods. */
 async function findOrders(db: Db, { kind, method, queue = 'all', ...more }: Exported, staff: bigint, most: number) {
   const wanted = { queue, ...more };
   if (kind === 'deposits') return exportDeposits(db, { ...wanted, type: method }, staff, most);
@@ -85,7 +85,7 @@ async function findOrders(db: Db, { kind, method, queue = 'all', ...more }: Expo
   return { orders: orders.map((order) => ({ ...order, method: order.kind })), isTooWide };
 }
 
-/** The orders of some days, or what a search shows, as CSV. Where that is not all of them, the last line says so. */
+/** The orders of some days, or the results of a search, as CSV. If that is not all of them, the last line says so. */
 export async function exportOrders(
   { db }: Pick<ReportTools, 'db'>,
   wanted: Exported,
@@ -95,7 +95,7 @@ export async function exportOrders(
   const { from, to, search } = wanted;
   if (!search && (!from || !to || from > to || dayAfter(from, EXPORTED_DAYS) < to)) refuse('rangeTooWide');
   const head = ['order', 'member', 'method', 'currency', 'amount', 'status', 'created', 'ended'];
-  // One more than is written shows whether that is all.
+  // One more than is written shows whether the list is complete.
   const { orders, isTooWide } = await findOrders(db, wanted, staff, most + 1);
   const rows = orders
     .slice(0, most)

@@ -10,7 +10,7 @@ import type { SandboxStaff } from '#staff';
 type SandboxOperatorTools = { db: Db; clock: Clock; log: Log; calls: Implemented; staff: SandboxStaff };
 
 const LOOK_EVERY_MS = 1_000;
-/** However long a list is, one look takes no longer. */
+/** Pages read per run, so that a run takes no longer with a longer list. */
 const PAGES_A_LOOK = 5;
 const NO_UPLOAD: Upload = { bytes: Buffer.alloc(0) };
 type WaitingOrder = {
@@ -23,8 +23,8 @@ type WaitingOrder = {
 type OpenOrders = { id: string; madeAt: Date; isMine: boolean };
 
 /**
- * A list to its end, a few pages at each look; the next one goes on from there. What is decided moves the others up, past a look
- * perhaps, but not past the next round.
+ * Reads a list to its end, a few pages per run; the next run continues from there. A decided row moves the others up,
+ * perhaps past one run, but not past the next round.
  */
 function lookThrough<Row>(readPage: (pageIndex: number) => Promise<{ rows: Row[]; isEnd: boolean }>) {
   let next = 1;
@@ -41,9 +41,9 @@ function lookThrough<Row>(readPage: (pageIndex: number) => Promise<{ rows: Row[]
 }
 
 /**
- * In play mode nobody need sit at the desk: colleagues of the sandbox decide what waits, after a few seconds, by the very calls
- * that people use. They are the second person for settings, rounds and deposits that people propose; never for accounts of the
- * staff, and what a person has taken, or let go, they leave alone. One switch turns them off.
+ * Decides orders in play mode, where there may be no staff: sandbox accounts decide waiting orders after a few seconds,
+ * through the same calls as people. They are the second person for settings, rounds and deposits that people propose;
+ * never for staff accounts, and they leave alone what a person has claimed or approved. One switch turns them off.
  */
 export function sandboxOperator({ db, clock, log, calls, staff }: SandboxOperatorTools): Job[] {
   const { depositor, depositSecond, payer, payerSecond, settler } = staff;
@@ -104,7 +104,7 @@ export function sandboxOperator({ db, clock, log, calls, staff }: SandboxOperato
       if (!isReady(order, ripe)) continue;
       await decide(ask(payer, '/web/office/withdrawals/approve', { orderNo: order.orderNo }));
     }
-    // Only what the first of them made: what a person let go is for another person.
+    // Only payouts that the first sandbox account approved: one approved by a person is for another person.
     for (const { id, madeAt, isMine } of await readPayouts()) {
       if (!isMine || madeAt > ripe) continue;
       await decide(ask(payerSecond, '/web/office/approvals/confirmWithdrawal', { id, isConfirmed: true }));
@@ -116,5 +116,5 @@ export function sandboxOperator({ db, clock, log, calls, staff }: SandboxOperato
       }
     }
   };
-  return [{ name: 'the sandbox operator decides', everyMs: LOOK_EVERY_MS, run }];
+  return [{ name: 'backoffice.sandbox-operator', everyMs: LOOK_EVERY_MS, run }];
 }

@@ -11,7 +11,7 @@ import { refuse } from '#platform/refuse';
 import { readBets } from './read.ts';
 import { type Bet, type BetFilter, pageOfBets, readBet, sumBets } from './store.ts';
 
-/** What the lists call a place and a game, in a language. */
+/** Names of venues and games in a language, for the lists. */
 export type PlaceNames = {
   venueName: (venue: string) => string;
   gameName: (game: string) => string;
@@ -23,7 +23,7 @@ type BetCallTools = {
   clock: Clock;
   ledger: Pick<Ledger, 'readBalances'>;
   readPlaceNames: (language: LanguageCode) => Promise<PlaceNames>;
-  /** What a round of our own drew, where it may be told. */
+  /** The outcome of one of our own rounds, if it is public. */
   readOutcome: (roundNo: string) => Promise<Record<string, unknown> | null | undefined>;
 };
 type BetQuery = Input<typeof bets.getSumBetRecord>;

@@ -57,7 +57,7 @@ const factsOf = async (betNo: string) => {
   ]);
 };
 
-it('a bet is placed and settled, and settled again changes nothing', async () => {
+it('a bet is placed and settled; the same settlement again changes nothing', async () => {
   await place(fresh('a'));
   await end('a', 195n);
   await end('a', 999n);
@@ -67,7 +67,7 @@ it('a bet is placed and settled, and settled again changes nothing', async () =>
   ]);
 });
 
-it('our own bet is revised by a higher revision, and each fact says the difference', async () => {
+it('our own bet is revised by a higher revision, and each fact states the difference', async () => {
   await place(fresh('b'));
   await end('b', 195n);
   await end('b', 0n, { revision: 2 });
@@ -84,7 +84,7 @@ it('our own bet is revised by a higher revision, and each fact says the differen
   expect(await readBet(database().db, member, 'b')).toMatchObject({ state: 'settled', payout: 195n, revision: 4 });
 });
 
-it('a stake that is given back was never staked', async () => {
+it('a refunded stake counts as never staked', async () => {
   await place(fresh('c'));
   await end('c', 100n, { state: 'void', turnover: 0n, uncounted: 'void' });
   expect(await factsOf('c')).toEqual([
@@ -110,8 +110,8 @@ it('the class of the game is that of the moment when the bet ended', async () =>
   expect(await readBet(database().db, member, 'f')).toMatchObject({ gameClass: 'cards' });
 });
 
-it('a venue’s bet is told whole, revised, and once for each revision', async () => {
-  const told = (more: object) => ({
+it('a venue’s bet is reported complete, revised, and once for each revision', async () => {
+  const reported = (more: object) => ({
     member,
     betNo: 'tide:9',
     venue: 'tide',
@@ -129,14 +129,14 @@ it('a venue’s bet is told whole, revised, and once for each revision', async (
     revision: 1,
     ...more,
   });
-  const tell = (more = {}) => database().transact((tx) => upsertVenueBets(tx, [told(more)], 'log', NOW));
+  const report = (more = {}) => database().transact((tx) => upsertVenueBets(tx, [reported(more)], 'log', NOW));
   const settled = { state: 'settled', settledAt: NOW };
-  await tell();
-  await tell();
-  await tell({ ...settled, payout: 250n, turnover: 100n, revision: 2 });
-  await tell({ ...settled, payout: 900n, turnover: 100n, revision: 2 });
-  await tell({ ...settled, payout: 50n, turnover: 100n, revision: 3 });
-  await tell({ ...settled, state: 'void', payout: 100n, revision: 5 });
+  await report();
+  await report();
+  await report({ ...settled, payout: 250n, turnover: 100n, revision: 2 });
+  await report({ ...settled, payout: 900n, turnover: 100n, revision: 2 });
+  await report({ ...settled, payout: 50n, turnover: 100n, revision: 3 });
+  await report({ ...settled, state: 'void', payout: 100n, revision: 5 });
   expect(await factsOf('tide:9')).toEqual([
     ['betPlaced', 1, 100, 0, 0, 1],
     ['betSettled', 2, 0, 250, 100, -1],
@@ -145,7 +145,7 @@ it('a venue’s bet is told whole, revised, and once for each revision', async (
   ]);
 });
 
-it('a venue’s bet that is first told when it has ended counts its stake and its payout at once', async () => {
+it('a venue’s bet that is first reported when it has ended counts its stake and its payout at once', async () => {
   const bet = {
     ...fresh('tide:10'),
     venue: 'tide',

@@ -28,10 +28,10 @@ function linesOf({ selections, stakes, returns }: Pick<Bet, 'selections' | 'stak
   }));
 }
 
-/** What others look up among bets. */
+/** Bet look-ups for other modules. */
 export const readBets = {
   linesOf,
-  /** A member's, in some rounds. */
+  /** A member's bets in some rounds. */
   own: ownBetsIn,
   byNumber: async (db: Db, betNo: string): Promise<Bet | undefined> => {
     const [bet] = await db<Bet[]>`select ${COLUMNS(db)} from bets_bet where bet_no = ${betNo} order by member limit 1`;
@@ -42,7 +42,10 @@ export const readBets = {
   ofRound: (db: Db, roundNo: string, after: { member: bigint; betNo: string }, limit: number) => db<Bet[]>`
     select ${COLUMNS(db)} from bets_bet
     where round_no = ${roundNo} and (member, bet_no) > (${after.member}, ${after.betNo}) order by member, bet_no limit ${limit}`,
-  /** Of a table's round, as much of each as it is settled by. Its number alone says little: anybody may name one like it. */
+  /**
+   * The bets of a table's round, with the fields that settlement needs. The round number alone is not enough, because a
+   * venue may use the same one.
+   */
   stakedIn: (db: Db, { roundNo, table }: OfTable, after: { member: bigint; betNo: string }, limit: number) => db<
     StakedBet[]
   >`
@@ -50,7 +53,7 @@ export const readBets = {
     where round_no = ${roundNo} and game = ${table} and (member, bet_no) > (${after.member}, ${after.betNo}) order by member, bet_no limit ${limit}`,
   hasOpen: async (db: Db, member: bigint): Promise<boolean> =>
     (await db`select 1 from bets_bet where member = ${member} and state = 'open' limit 1`).length > 0,
-  /** What a member has staked in a currency since a moment, or ever, and how much of it was turnover. */
+  /** The stakes of a member in a currency since a moment, or ever, and the turnover among them. */
   playedSince: async (db: Db, member: bigint, currency: Currency, since: Date | null) => {
     const [row] = await db<{ staked: bigint; turnover: bigint }[]>`
       select coalesce(sum(stake) filter (where state <> 'void'), 0)::bigint as staked, coalesce(sum(turnover), 0)::bigint as turnover
@@ -61,7 +64,7 @@ export const readBets = {
     select round_no as "roundNo", currency, count(*)::int as bets, sum(stake)::bigint as stake from bets_bet
     where round_no = any(${list(rounds.map(({ roundNo }) => roundNo))}::text::text[])
       and game = any(${list(rounds.map(({ table }) => table))}::text::text[]) and state = 'open' group by round_no, currency order by currency`,
-  /** What lay on each selection of these rounds and has ended, of all members together. */
+  /** The ended stakes on each selection of these rounds, of all members together. */
   endedInRounds: (db: Db, rounds: readonly { roundNo: string; game: string }[]) => db<SelectionSum[]>`
     select game, currency, round_no as "roundNo", line.selection, (count(*) filter (where line.place = 1))::int as bets,
       sum(line.stake)::bigint as stake, sum(line.returned)::bigint as returned

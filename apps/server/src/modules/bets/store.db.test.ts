@@ -13,7 +13,7 @@ let member = 9_000_000n;
 
 type Played = [minutes: number, stake: bigint, payout: bigint | null];
 
-/** A newcomer who has played so; and something at another venue, which has no part in it. */
+/** A new member with these bets, and one at another venue, which must not count. */
 async function played(...bets: Played[]): Promise<bigint> {
   member += 1n;
   const who = member;
@@ -54,10 +54,10 @@ const sessionOf = (who: bigint, currency: 'CNY' | 'VND' = 'CNY') =>
   readSessionResult(database().db, { member: who, venue: 'live', currency }, NOW);
 const sessionResult = async (...bets: Played[]) => sessionOf(await played(...bets));
 
-describe('a stay', () => {
+describe('a play session', () => {
   const nothing = { since: null, net: 0n, staked: 0n };
-  it('of nobody is nothing', async () => expect(await sessionResult()).toEqual(nothing));
-  it('adds up what was staked and what came back, an open stake as gone', async () => {
+  it('of a member without bets is zero', async () => expect(await sessionResult()).toEqual(nothing));
+  it('adds up stakes and payouts, with an open stake as lost', async () => {
     const session = await sessionResult([1, 500n, null], [3, 1000n, 2000n], [9, 1000n, 0n]);
     expect(session).toEqual({ since: ago(9), net: -500n, staked: 2500n });
   });
@@ -66,21 +66,21 @@ describe('a stay', () => {
     expect(session).toEqual({ since: ago(32), net: -200n, staked: 200n });
   });
   it('that ended half an hour ago is over', async () => expect(await sessionResult([31, 100n, 0n])).toEqual(nothing));
-  it('of a day and more, in thousands of bets, is told from its beginning', async () => {
+  it('of more than a day, in thousands of bets, is summed from its beginning', async () => {
     const bets = Array.from({ length: 3_000 }, (_, at): Played => [at / 2, 100n, at < 5 ? 190n : null]);
     const session = await sessionResult(...bets, [1_999, 100n, 0n]);
     expect(session).toEqual({ since: ago(2_999 / 2), net: 5n * 190n - 3_000n * 100n, staked: 3_000n * 100n });
   });
 });
 
-describe('a member whose currency is another by now', () => {
+describe('a member whose currency has changed', () => {
   const inAll = (who: bigint, currency: 'CNY' | 'VND') => {
     const filter = { member: who, from: ago(90), to: NOW, venues: ['live'], gameClass: null, state: null };
     return sumBets(database().db, filter, currency);
   };
   const since = (who: bigint, currency: 'CNY' | 'VND') => readBets.playedSince(database().db, who, currency, ago(90));
 
-  it('is told each sum in that currency alone; the list has them all', async () => {
+  it('gets each sum in that currency alone; the list has all bets', async () => {
     const who = await played([2, 700n, 900n], [9, 100n, null]);
     const first = {
       member: who,
@@ -100,7 +100,7 @@ describe('a member whose currency is another by now', () => {
     expect(await inAll(who, 'VND')).toEqual(inVnd);
     expect(await sessionOf(who)).toEqual({ since: ago(9), net: 100n, staked: 800n });
     expect(await sessionOf(who, 'VND')).toEqual({ since: ago(5), net: 350_000n, staked: 50_000n });
-    // What was played at the other venue counts here.
+    // Bets at the other venue count here.
     expect(await since(who, 'CNY')).toEqual({ staked: 1_500n, turnover: 0n });
     expect(await since(who, 'VND')).toEqual({ staked: 50_000n, turnover: 50_000n });
     const listed = await readBets.ofMember(database().db, who, undefined, 10);
@@ -112,8 +112,8 @@ describe('a member whose currency is another by now', () => {
   });
 });
 
-describe('what an outside venue tells', () => {
-  const told = (more: object) => ({
+describe('a bet reported by an outside venue', () => {
+  const reported = (more: object) => ({
     member: 8_000_000n,
     betNo: 'tide:1',
     venue: 'tide',
@@ -131,18 +131,18 @@ describe('what an outside venue tells', () => {
     revision: 1,
     ...more,
   });
-  const tell = (from: 'log' | 'calls', more = {}) =>
-    database().transact((tx) => upsertVenueBets(tx, [told(more)], from, NOW));
+  const report = (from: 'log' | 'calls', more = {}) =>
+    database().transact((tx) => upsertVenueBets(tx, [reported(more)], from, NOW));
   const known = () => readBet(database().db, 8_000_000n, 'tide:1');
 
-  it('stands in the list without a stake too, and is told anew by its revision only', async () => {
-    await tell('log');
+  it('is listed without a stake too, and changed by a higher revision only', async () => {
+    await report('log');
     expect(await known()).toMatchObject({ stake: 0n, payout: 500n, state: 'settled' });
-    await tell('log', { payout: 900n });
+    await report('log', { payout: 900n });
     expect(await known()).toMatchObject({ payout: 500n });
-    await tell('log', { payout: 700n, revision: 2 });
+    await report('log', { payout: 700n, revision: 2 });
     expect(await known()).toMatchObject({ payout: 700n, revision: 2 });
-    await tell('calls', { payout: 800n, revision: 2 });
+    await report('calls', { payout: 800n, revision: 2 });
     expect(await known()).toMatchObject({ payout: 800n, revision: 2 });
   });
   it('is the only kind of bet that may be free', async () => {
@@ -150,7 +150,7 @@ describe('what an outside venue tells', () => {
   });
 });
 
-it('says which bets are not open: those that have ended, and those that there are not', async () => {
+it('lists which bets are not open: ended ones, and unknown ones', async () => {
   const who = await played([1, 100n, null], [2, 100n, 0n]);
   const asked = ['0', '1', '2'].map((at) => ({ member: who, betNo: `B${who}${at}` }));
   const ended = await database().transact((tx) => lockOpen(tx, asked));

@@ -11,7 +11,7 @@ export type Bet = {
   betNo: string;
   venue: string;
   game: string;
-  /** As it was when the bet ended; of an open bet, when it was placed. Null on bets from before it was kept. */
+  /** The class when the bet ended; of an open bet, when it was placed. Null on bets from before it was stored. */
   gameClass: GameClass | null;
   roundNo: string;
   currency: Currency;
@@ -77,14 +77,17 @@ const END = (tx: Tx) => tx`state = ended.state, returns = ended.returns::bigint[
   turnover = ended.turnover, settled_at = ended.settled_at, game_class = coalesce(ended.game_class, bet.game_class),
   uncounted = ended.uncounted, revision = ended.revision`;
 
-/** Ends bets: an open one once, an ended one again by a higher revision. One that has this end already is left as it is. */
+/**
+ * Ends bets: an open one once, an ended one again by a higher revision. A bet that already has this end is left as it
+ * is.
+ */
 export function settleBets(tx: Tx, bets: SettledBet[]): Statement[] {
   const first = bets.filter(({ revision }) => (revision ?? 1) === 1);
   const revised = bets.filter(({ revision }) => (revision ?? 1) > 1);
   return [...(first.length > 0 ? [endOpen(tx, first)] : []), ...(revised.length > 0 ? [reviseEnded(tx, revised)] : [])];
 }
 
-/** An open bet has returned and counted nothing yet, so its changes are its end itself. */
+/** An open bet has paid and counted nothing yet, so its changes are its end itself. */
 function endOpen(tx: Tx, bets: SettledBet[]): Statement {
   return tx`
     with changed as (
@@ -103,7 +106,7 @@ const COUNTED = (tx: Tx) => tx`(case before.state when 'void' then 0 else before
   (case before.state when 'settled' then before.payout else 0 end) as counted_payout, before.turnover as counted_turnover,
   (before.state = 'open')::int as counted_open`;
 
-/** The changes are the differences to the end before. */
+/** The changes are the differences to the previous end. */
 function reviseEnded(tx: Tx, bets: SettledBet[]): Statement {
   return tx`
     with changed as (
@@ -133,24 +136,24 @@ type ReportedBet = Omit<Bet, 'selections' | 'stakes' | 'returns'> & { uncounted:
 export function upsertVenueBets(tx: Tx, bets: ReportedBet[], from: 'log' | 'calls', now: Date): Statement {
   const column = (name: keyof ReportedBet) => list(bets.map((bet) => bet[name]));
   return tx`
-    with told as materialized (
+    with reported as materialized (
       select * from unnest(${column('member')}::text::bigint[], ${column('betNo')}::text::text[],
         ${column('venue')}::text::text[], ${column('game')}::text::text[], ${column('gameClass')}::text::text[],
         ${column('roundNo')}::text::text[], ${column('currency')}::text::text[], ${column('stake')}::text::bigint[],
         ${column('payout')}::text::bigint[], ${column('turnover')}::text::bigint[], ${column('state')}::text::text[],
         ${column('placedAt')}::text::timestamptz[], ${column('settledAt')}::text::timestamptz[],
         ${column('revision')}::text::int[], ${column('uncounted')}::text::text[])
-        as told (member, bet_no, venue, game, game_class, round_no, currency, stake, payout, turnover, state, placed_at,
+        as reported (member, bet_no, venue, game, game_class, round_no, currency, stake, payout, turnover, state, placed_at,
           settled_at, revision, uncounted)
     ), counted as materialized (
-      select before.member, before.bet_no, ${COUNTED(tx)} from told join bets_bet before using (member, bet_no)
+      select before.member, before.bet_no, ${COUNTED(tx)} from reported join bets_bet before using (member, bet_no)
       order by before.member, before.bet_no for update of before
     ), changed as (
       insert into bets_bet as known (member, bet_no, venue, game, game_class, round_no, currency, selections, stakes, stake,
         payout, turnover, state, placed_at, settled_at, revision, uncounted)
       select member, bet_no, venue, game, game_class, round_no, currency, '{""}', array[stake], stake, payout, turnover, state,
         placed_at, settled_at, revision, uncounted
-      from told, (select count(*) from counted) locked
+      from reported, (select count(*) from counted) locked
       on conflict (member, bet_no) do update set game = excluded.game, game_class = excluded.game_class,
         round_no = excluded.round_no, stakes = excluded.stakes, stake = excluded.stake, payout = excluded.payout,
         turnover = excluded.turnover, state = excluded.state, settled_at = excluded.settled_at,
@@ -161,7 +164,10 @@ export function upsertVenueBets(tx: Tx, bets: ReportedBet[], from: 'log' | 'call
     ${changesOf(tx, tx`${now}::timestamptz`)} from changed left join counted using (member, bet_no)`;
 }
 
-/** Which of these bets are not open; all are locked until the end of the transaction: what ends them is decided on this. */
+/**
+ * Returns which of these bets are not open, and locks all of them until the transaction ends, because their end is
+ * decided on this.
+ */
 export async function lockOpen(tx: Tx, bets: Pick<Bet, 'member' | 'betNo'>[]): Promise<Set<string>> {
   const rows = await tx<Pick<Bet, 'betNo'>[]>`
     with asked (member, bet_no) as (
@@ -177,7 +183,7 @@ export async function lockOpen(tx: Tx, bets: Pick<Bet, 'member' | 'betNo'>[]): P
 
 export type StakesHeld = Pick<Bet, 'member' | 'roundNo' | 'selections' | 'stakes' | 'stake'>;
 
-/** What some members have staked in rounds of these games so far. */
+/** The stakes of some members in rounds of these games so far. */
 export async function stakesIn(db: Db, rounds: string[], games: string[], members: bigint[]): Promise<StakesHeld[]> {
   return db<StakesHeld[]>`select member, round_no as "roundNo", selections, stakes, stake from bets_bet
     where round_no = any(${list(rounds)}::text::text[]) and game = any(${list(games)}::text::text[])
@@ -199,7 +205,7 @@ export type BetFilter = {
   from: Date;
   to: Date;
   venues: string[] | null;
-  /** With the venues of that class today, for bets from before a bet kept its own. */
+  /** With the venues that have this class today, for bets from before a bet stored its own. */
   gameClass: { name: GameClass; venues: string[] } | null;
   state: BetState | null;
 };
@@ -211,7 +217,7 @@ const matching = (db: Db, { member, from, to, venues, gameClass, state }: BetFil
     or (game_class is null and venue = any(${list(gameClass?.venues ?? [])}::text::text[])))
   and (${state}::text is null or state = ${state}::text)`;
 
-/** A page of bets, newest first, after the one that the page before ended with. */
+/** A page of bets, newest first, after the last one of the page before. */
 export async function pageOfBets(
   db: Db,
   filter: BetFilter,
@@ -226,7 +232,7 @@ export async function pageOfBets(
 
 export type BetSums = { betCount: number; stake: bigint; turnover: bigint; winLoss: bigint; openStake: bigint };
 
-/** In one currency: a member's bets in another are no part of a sum. */
+/** Sums in one currency; a member's bets in another are left out. */
 export async function sumBets(db: Db, filter: BetFilter, currency: Currency): Promise<BetSums> {
   const [sums] = await db<BetSums[]>`
     select count(*)::int as "betCount", coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(turnover), 0)::bigint as turnover,
@@ -240,8 +246,9 @@ export type PlayPlace = Pick<Bet, 'member' | 'venue' | 'currency'>;
 export type SessionResult = { since: Date | null; net: bigint; staked: bigint };
 
 /**
- * How a member's stay at a venue has gone, in one currency: back from now as long as no pause is longer than so much, an
- * open stake as gone. Its beginning is found in leaps of that length, each by the index; only the bets of the stay are read.
+ * The result of a member's play session at a venue, in one currency: it reaches back from now while no pause is longer
+ * than the given one, and counts an open stake as lost. Its beginning is found in jumps of that length, each by the
+ * index, so only the bets of the session are read.
  */
 export async function sumSession(
   db: Db,

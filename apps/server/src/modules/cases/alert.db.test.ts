@@ -26,11 +26,11 @@ beforeEach(async () => {
   });
 });
 
-/** Runs the job as a process would, once. */
+/** Runs the job once, as a process would. */
 async function look(): Promise<void> {
   const { db, transact } = database();
   const sendAlert = async (alert: Alert) => {
-    if (!isTaken) throw new Error('nobody takes it');
+    if (!isTaken) throw new Error('the receiver is down');
     sent.push(alert);
   };
   const ledger = { isHalted: async () => isHalted };
@@ -46,7 +46,7 @@ const open = async (subject: string) => {
 };
 const words = () => sent.map((alert) => alert.words);
 
-it('tells of a case once, by what and by when, and not of whom', async () => {
+it('alerts once for a case, with its kind and due time and without the member', async () => {
   const id = await open('X1');
   await look();
   await look();
@@ -59,7 +59,7 @@ it('tells of a case once, by what and by when, and not of whom', async () => {
   ]);
 });
 
-it('tells of it again when it is late, from the very moment on, and not if it was closed', async () => {
+it('alerts again from the moment the case is late, and not if it was closed', async () => {
   const [id, closed] = [await open('X1'), await open('X2')];
   await look();
   pass(60 * limits.MINUTE_MS - 1);
@@ -72,7 +72,7 @@ it('tells of it again when it is late, from the very moment on, and not if it wa
   expect(words().slice(2)).toEqual([`Case ${id}, payoutUnknown X1: late, and still open.`]);
 });
 
-it('sends what was not taken again after a minute, and goes on with the others', async () => {
+it('sends a failed alert again after a minute, and continues with the others', async () => {
   await open('X1');
   isTaken = false;
   await look();
@@ -86,7 +86,7 @@ it('sends what was not taken again after a minute, and goes on with the others',
   expect(words().map((text) => /X\d/.exec(text)?.[0])).toEqual(['X2', 'X1']);
 });
 
-it('is sent once by several processes that look at the same time', async () => {
+it('is sent once by several processes running at the same time', async () => {
   for (let at = 0; at < 30; at += 1) await open(`X${at}`);
   await Promise.all([look(), look(), look()]);
   await look();
@@ -94,7 +94,7 @@ it('is sent once by several processes that look at the same time', async () => {
   expect(new Set(sent.map(({ id }) => id)).size).toBe(30);
 });
 
-it('tells of a halted ledger once a day for as long as it is', async () => {
+it('alerts once a day while the ledger is halted', async () => {
   isHalted = true;
   await look();
   pass(limits.MINUTE_MS);

@@ -20,13 +20,13 @@ type NewAlert = Pick<Alert, 'id' | 'words'>;
 
 const LOOK_EVERY_MS = 15_000;
 const RETRY_MS = limits.MINUTE_MS;
-/** Open cases that are looked at, oldest first; the rest waits until some are closed. */
+/** Most open cases that are looked at, oldest first; the rest wait until some are closed. */
 const MOST_CASES = 5_000;
 const AT_ONCE = 20;
-/** Sent alerts are forgotten after this time, so that a case which is still open then is told of again. */
+/** Sent alerts are deleted after this time, so a case that is still open then is alerted again. */
 const KEPT_MS = 30 * limits.DAY_MS;
 
-/** Alerts the person on call: of each new case, of each late one, and on each day on which the ledger is halted. */
+/** Alerts the person on call: for each new case, for each late one, and once a day while the ledger is halted. */
 export function alertJob(tools: AlertTools): Job {
   const run = async (isStopping: () => boolean) => {
     const alerts = await alertsDue(tools);
@@ -45,14 +45,16 @@ async function alertsDue({ db, clock, ledger }: AlertTools): Promise<NewAlert[]>
   ]);
   const words = 'The ledger is halted: stakes and payouts wait until its findings are cleared.';
   const halted = isHalted ? [{ id: `ledger halted ${siteDay(now)}`, words }] : [];
-  const told = cases.flatMap((one) => {
+  const alerts = cases.flatMap((one) => {
     const due = dueAt(one, caseDueMinutes);
     return due ? alertsOf(one, due, now) : [];
   });
-  return [...halted, ...told];
+  return [...halted, ...alerts];
 }
 
-/** The alert of an open case, and a second one once it is late. Neither names a member, because the channel is not ours. */
+/**
+ * The alert of an open case, and a second one once it is late. Neither names a member, because the channel is not ours.
+ */
 function alertsOf({ id, kind, subject }: Case, due: Date, now: Date): NewAlert[] {
   const name = `Case ${id}, ${kind} ${subject}`;
   const opened = { id: caseSubject(id), words: `${name}: to be looked into by ${due.toISOString()}.` };
@@ -68,7 +70,7 @@ async function keepAlerts(tx: Tx, alerts: NewAlert[], now: Date): Promise<void> 
     on conflict do nothing`;
 }
 
-/** An alert is sent outside of any transaction; one that was not taken is sent again a minute later. */
+/** Sends due alerts outside any transaction; a failed one is sent again a minute later. */
 async function sendDue({ transact, clock, log, sendAlert }: AlertTools, isStopping: () => boolean): Promise<void> {
   const due = await transact((tx) => {
     const now = clock();

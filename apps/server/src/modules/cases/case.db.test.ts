@@ -8,7 +8,7 @@ import { countCases, dueAt, openCase } from './case.ts';
 const NOW = new Date('2026-11-15T04:00:00Z');
 const database = withTestDatabase((url) => openDatabase(url));
 
-it('a case is counted as late when its time is over, and not at the last moment of it', async () => {
+it('a case is late from the moment it is due, and not just before', async () => {
   const { db, transact } = database();
   const about = { kind: 'wrongAmount', detail: '', member: null, words: 'x' } as const;
   const most = 1_000;

@@ -8,8 +8,8 @@ export type CaseKind = (typeof CASE_KINDS)[number];
 export type NewCase = { kind: CaseKind; subject: string; detail: string; member: bigint | null; words: string };
 
 /**
- * Minutes in which a case is due, by its kind: soonest for faults that may spread, then for those that somebody waits for. The
- * operator's own value is the upper bound of them all.
+ * Minutes until a case is due, by its kind: soonest for faults that may spread, then for those that a member waits for.
+ * The operator's own value is the upper bound of them all.
  */
 const DUE_MINUTES: Record<CaseKind, number> = {
   auditBroken: 30,

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { type CaseKind, caseSubject, lockCase } from './case.ts';
 
-/** Runs in the closing transaction; answers the members whose pages changed. */
+/** Runs in the closing transaction; returns the members whose pages changed. */
 export type OnCaseClosed = (
   tx: Tx,
   closed: { kind: CaseKind; subject: string; who: string; note: string },
@@ -26,7 +26,7 @@ export async function claimCase(tx: Tx, id: bigint, claim: Claim, caller: StaffC
 
 type CaseClosing = { id: bigint; note: string; onCaseClosed: OnCaseClosed };
 
-/** Closes a case, with what follows from that elsewhere. Answers the members whose pages changed. */
+/** Closes a case and runs its reactions. Returns the members whose pages changed. */
 export async function closeCase(tx: Tx, { id, note, onCaseClosed }: CaseClosing, caller: StaffCaller, now: Date) {
   const row = await lockCase(tx, id);
   acceptOwner(row, caller.staff);

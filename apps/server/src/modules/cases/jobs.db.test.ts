@@ -14,7 +14,7 @@ import { caseJobs } from './jobs.ts';
 const START = new Date('2026-11-15T04:00:00Z');
 const opened = withTestDatabase((url) => {
   const database = openDatabase(url, 4, auditKeyOf(serverSecret()));
-  // Whoever owns the database can do what the house itself may not.
+  // The owner of the database can do what the server's role may not.
   const owner = postgres(url, { max: 1, onnotice: () => {}, types: { bigint: postgres.BigInt } });
   return { database, owner, close: async () => void (await Promise.all([database.close(), owner.end()])) };
 });
@@ -32,7 +32,7 @@ const someone: StaffCaller = {
 const act = (subject: string) =>
   opened().database.transact((tx) => audit(tx, someone, { action: 'site.config', subject, after: 'x' }, START));
 
-/** A process that has just been started, with its own clock and its own metrics. */
+/** A freshly started process, with its own clock and metrics. */
 function openJobs() {
   const { db, transact } = opened().database;
   const metrics = makeMetrics();
@@ -65,7 +65,7 @@ beforeEach(async () => {
   for (const subject of ['one', 'two', 'three', 'four']) await act(subject);
 });
 
-it('says nothing about a log that is whole, and reads it once a day', async () => {
+it('reports nothing about an intact log, and reads it once a day', async () => {
   const { look, pass, isBroken, checkedAt } = openJobs();
   await look();
   expect(await isBroken()).toBe(false);
@@ -79,7 +79,7 @@ it('says nothing about a log that is whole, and reads it once a day', async () =
   expect(await cases()).toEqual([]);
 });
 
-it('finds one changed letter when the house opens, and calls a person once', async () => {
+it('finds one changed letter at start, and opens one case', async () => {
   await tamper(`update platform_audit set after = '"y"' where seq = 3`);
   const { look, pass, isBroken } = openJobs();
   await look();
@@ -90,7 +90,7 @@ it('finds one changed letter when the house opens, and calls a person once', asy
   expect(await cases()).toHaveLength(1);
 });
 
-it('finds on the next day what was changed after it had been found whole', async () => {
+it('finds on the next day a change made after the log was found intact', async () => {
   const { look, pass, isBroken } = openJobs();
   await look();
   await tamper('update platform_audit set staff = 2 where seq = 2');
@@ -106,7 +106,7 @@ it.each([
   ['its end was cut off', 'delete from platform_audit where seq > 2', 'audit 3'],
   ['all of it is gone', 'delete from platform_audit', 'audit 1'],
   ['its mark is gone', 'delete from platform_audit_head', 'audit 1'],
-])('finds within a minute that %s, though what is left holds', async (_, change, subject) => {
+])('finds within a minute that %s, although the remaining entries are consistent', async (_, change, subject) => {
   const { look, isBroken } = openJobs();
   await look();
   await tamper(change);
@@ -115,14 +115,14 @@ it.each([
   expect(await cases()).toMatchObject([{ subject }]);
 });
 
-it('finds a log that is not the one whose head was published', async () => {
+it('finds a log that does not continue the published head', async () => {
   const { database, owner } = opened();
   const head = async () => {
     const [mark] = await owner<Head[]>`select seq, encode(hash, 'hex') as hash from platform_audit_head`;
     return mark as Head;
   };
   published.push(await head());
-  // Whoever has the key as well can write all of it anew, but cannot take back what others have seen.
+  // With the key, one can rewrite the whole log, but not the head that others have already seen.
   await tamper(`delete from platform_audit; delete from platform_audit_head;
     insert into platform_audit_head select * from empty_head`);
   for (const subject of ['one', 'another', 'three', 'four', 'five']) await act(subject);

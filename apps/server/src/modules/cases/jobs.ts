@@ -16,7 +16,7 @@ type CaseJobTools = {
   clock: Clock;
   log: Log;
   ledger: Pick<Ledger, 'readPublishedHeads' | 'isHalted'>;
-  /** Undefined where no alerts are sent. */
+  /** Undefined if no alerts are sent. */
   sendAlert: SendAlert | undefined;
   metrics: Pick<Metrics, 'auditBroken' | 'auditCheckedAt'>;
 };
@@ -24,8 +24,8 @@ type CaseJobTools = {
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Reads the audit log from its beginning when the server opens and once a day, and its end every minute. A log that was changed
- * is a case.
+ * Verifies the audit log from its beginning at start and once a day, and its end every minute. A log that was changed
+ * opens a case.
  */
 export function caseJobs(tools: CaseJobTools): Job[] {
   const { db, transact, clock, log, ledger, metrics, sendAlert } = tools;
@@ -41,7 +41,7 @@ export function caseJobs(tools: CaseJobTools): Job[] {
     metrics.auditCheckedAt.set(now.getTime() / 1_000);
     if (!isBroken) {
       // The server's log keeps the head, so that a later change of the audit log can be proven.
-      log.info({ count, head }, 'the audit log is whole');
+      log.info({ count, head }, 'the audit log is intact');
     } else {
       log.error({ brokenAt, count }, 'the audit log was changed');
       const about = { subject: `audit ${brokenAt}`, detail: '', member: null, words: `#${brokenAt}` };

@@ -12,14 +12,14 @@ import { type DepositState, nextStatus } from './state.ts';
 import { lockOrder, type StoredDeposit } from './store.ts';
 import type { DepositTools } from './submit.ts';
 
-/** Lock of approvals: two at the same time would each leave the other out of their sum, or take one receipt twice. */
+/** Lock of approvals: two at the same time would miss each other's sum, or credit one receipt twice. */
 const APPROVAL_LOCK = 7_220_076;
 
 export async function holdApprovals(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(${APPROVAL_LOCK})`;
 }
 
-/** Every picture that an order shows. */
+/** Every picture shown in an order. */
 export const shownIn = ({ proofs, statementFile }: Pick<StoredDeposit, 'proofs' | 'statementFile'>) =>
   statementFile ? [...proofs, statementFile] : proofs;
 

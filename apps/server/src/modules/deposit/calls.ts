@@ -14,7 +14,7 @@ type Pay = Omit<DepositRequest, 'method' | 'payerName'> & { method?: string | un
 
 export function depositCalls(tools: DepositTools) {
   const { db } = tools;
-  /** A provider's order: the method that was named, or the first open one of that provider. */
+  /** Opens an order at a provider: with the named method, or with the provider's first open one. */
   const payAt = async (provider: string, { method, ...request }: Pay, member: bigint) => {
     const fitting = (await readMethods(db)).filter((one) => one.provider === provider);
     const chosen = fitting.find((one) => (method ? one.method === method : one.isOpen)) ?? refuse('methodClosed');

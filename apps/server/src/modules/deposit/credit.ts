@@ -50,18 +50,18 @@ export async function creditOrder(
 }
 
 /**
- * A gateway says that an order was paid: by callback, or because it was asked. Each payment is written down once; one that
- * does not fit its order, or cannot be read, credits nothing and becomes a case.
+ * Takes a gateway's message that an order was paid, from a callback or from polling. Each payment is stored once; one
+ * that does not fit its order, or cannot be read, credits nothing and opens a case.
  */
 export async function takePayment(tools: DepositTools, payment: Payment | UnreadPayment): Promise<void> {
-  if ('told' in payment) return takeUnread(tools, payment);
+  if ('message' in payment) return takeUnread(tools, payment);
   const { transact, clock, announce } = tools;
-  const told = await transact(async (tx) => {
+  const member = await transact(async (tx) => {
     const now = clock();
     const { provider, providerRef, orderNo, amount, currency } = payment;
     const fresh = await tx`insert into deposit_payment (provider, provider_ref, order_no, amount, currency, told_at)
       values (${provider}, ${providerRef}, ${orderNo}, ${amount}, ${currency}, ${now}) on conflict do nothing returning 1`;
-    if (fresh.length === 0) return noteRetold(tx, payment, now);
+    if (fresh.length === 0) return noteRepeat(tx, payment, now);
     const known = await readOrder(tx, orderNo);
     const about = { subject: orderNo, detail: `${provider} ${providerRef}`, member: known?.member ?? null };
     if (!known || known.provider !== provider) {
@@ -79,7 +79,7 @@ export async function takePayment(tools: DepositTools, payment: Payment | Unread
       await noteEvent(tx, order.id, 'lookedInto', now);
       return order.member;
     }
-    // The member's currency may have changed, where the order had ended before it was paid.
+    // The member's currency may have changed if the order ended before it was paid.
     const { currency: held } = await lockMember(tx, order.member);
     if (amount !== order.amount || currency !== order.currency || held !== currency) {
       await openCase(
@@ -93,14 +93,14 @@ export async function takePayment(tools: DepositTools, payment: Payment | Unread
     await creditOrder(tools, tx, order, { action: 'pay' }, now);
     return order.member;
   });
-  if (told !== undefined) announce([told]);
+  if (member !== undefined) announce([member]);
 }
 
 /**
- * A reference names one payment. The same message again is a repeat. With another order, amount or currency one of the two
- * messages is wrong: it opens a case, and credits nothing.
+ * A reference names one payment, and the same message again is a repeat. With another order, amount or currency one of
+ * the two messages is wrong: it opens a case and credits nothing.
  */
-async function noteRetold(tx: Tx, payment: Payment, now: Date): Promise<bigint | undefined> {
+async function noteRepeat(tx: Tx, payment: Payment, now: Date): Promise<bigint | undefined> {
   const { provider, providerRef, orderNo, amount, currency } = payment;
   const [known] = await tx<{ orderNo: string; amount: bigint; currency: string | null }[]>`
     select order_no as "orderNo", amount, currency from deposit_payment
@@ -111,7 +111,7 @@ async function noteRetold(tx: Tx, payment: Payment, now: Date): Promise<bigint |
   const [was, is] = [known, payment].map((one) => `${one.orderNo} ${moneyText(one.amount)} ${one.currency ?? ''}`);
   const words = `${provider} ${providerRef}: ${was} ≠ ${is}`;
   const hash = digest(words);
-  // The case is opened once, also after it was closed: a gateway repeats the message each time it is asked.
+  // The case is opened once, even after it was closed, because a gateway repeats the message each time it is polled.
   const fresh = await tx`insert into deposit_unread (hash, subject, told, problem, told_at)
     values (${hash}, ${orderNo}, ${words}, 'reference reused', ${now}) on conflict do nothing returning 1`;
   if (fresh.length === 0) return undefined;
@@ -122,12 +122,12 @@ async function noteRetold(tx: Tx, payment: Payment, now: Date): Promise<bigint |
 }
 
 /** Kinds of case that leave a `lookedInto` event on their order. */
-const TOLD: readonly string[] = ['wrongAmount', 'paidTwice', 'unknownPayment', 'referenceReused'];
+const SHOWN_TO_MEMBER: readonly string[] = ['wrongAmount', 'paidTwice', 'unknownPayment', 'referenceReused'];
 export type ClosedCase = { kind: string; subject: string; who: string; note: string };
 
 /** Leaves a `settled` event on the order of a closed case, after the `lookedInto` of its opening. */
 export async function noteSettled(tx: Tx, { kind, subject, who, note }: ClosedCase, now: Date): Promise<bigint[]> {
-  const order = TOLD.includes(kind) ? await readOrder(tx, subject) : undefined;
+  const order = SHOWN_TO_MEMBER.includes(kind) ? await readOrder(tx, subject) : undefined;
   if (!order) return [];
   await noteEvent(tx, order.id, 'settled', now, who, note);
   return [order.member];

@@ -8,23 +8,23 @@ const LONGEST_KEPT = 2_000;
 const LONGEST_SHOWN = 300;
 
 /**
- * A genuine message that cannot be read may be about a payment. It is kept as it came and opens a case once, however often the
- * gateway repeats it and also after the case was closed. Its order gets a `lookedInto` event.
+ * Keeps a genuine message that cannot be read, because it may be about a payment. It opens one case, however often the
+ * gateway repeats it, also after the case was closed. Its order gets a `lookedInto` event.
  */
 export async function takeUnread(tools: DepositTools, unread: UnreadPayment): Promise<void> {
   const { transact, clock, announce, log } = tools;
   const { orderNo, provider, problem } = unread;
   const subject = orderNo ?? provider ?? 'gateway';
-  const hash = digest(`${subject} ${unread.told}`);
-  const told = unread.told.slice(0, LONGEST_KEPT);
+  const hash = digest(`${subject} ${unread.message}`);
+  const message = unread.message.slice(0, LONGEST_KEPT);
   const member = await transact(async (tx) => {
     const now = clock();
     const fresh = await tx`insert into deposit_unread (hash, subject, told, problem, told_at)
-      values (${hash}, ${subject}, ${told}, ${problem}, ${now}) on conflict do nothing returning 1`;
+      values (${hash}, ${subject}, ${message}, ${problem}, ${now}) on conflict do nothing returning 1`;
     if (fresh.length === 0) return undefined;
-    log.warn({ subject, problem }, 'a gateway told of a payment in another way than agreed');
+    log.warn({ subject, problem }, 'a gateway sent a payment message that cannot be read');
     const known = orderNo ? await readOrder(tx, orderNo) : undefined;
-    const words = `${problem}: ${told.slice(0, LONGEST_SHOWN)}`;
+    const words = `${problem}: ${message.slice(0, LONGEST_SHOWN)}`;
     const about = { subject, detail: hash.toString('hex'), member: known?.member ?? null };
     await openCase(tx, { ...about, kind: 'unknownPayment', words }, now);
     if (known) await noteEvent(tx, known.id, 'lookedInto', now);

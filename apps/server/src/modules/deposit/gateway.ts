@@ -3,7 +3,7 @@ import { lockOrder, noteEvent, ownOrder, type StoredDeposit } from './store.ts';
 import type { DepositTools } from './submit.ts';
 
 /**
- * Opens an order at its gateway, outside of any transaction. The gateway knows it by its number, so a repeat opens it
+ * Opens an order at its gateway, outside any transaction. The order number is the idempotency key, so a repeat opens it
  * once.
  */
 export async function openAtGateway(tools: DepositTools, order: StoredDeposit): Promise<string> {
@@ -19,7 +19,7 @@ export async function openAtGateway(tools: DepositTools, order: StoredDeposit): 
   });
   return transact(async (tx) => {
     const { id, payUrl: known } = await lockOrder(tx, orderNo);
-    // The member's page and the job may both have opened it; the first one counts.
+    // The member's page and the job may both have opened it; the first one wins.
     if (known) return known;
     await tx`update deposit_order set provider_ref = ${providerRef}, pay_url = ${payUrl} where id = ${id}`;
     await noteEvent(tx, id, 'gatewayOpened', clock());
@@ -27,7 +27,7 @@ export async function openAtGateway(tools: DepositTools, order: StoredDeposit): 
   });
 }
 
-/** Opens an order whose first opening failed or was cut off; an order that still cannot be opened stays as it is. */
+/** Opens an order again whose first opening failed or was cut off; on another failure it stays as it is. */
 export async function openAgain(tools: DepositTools, order: StoredDeposit): Promise<StoredDeposit> {
   const { flow, status, payUrl, expiresAt, member, orderNo } = order;
   if (flow !== 'gateway' || status !== 'awaitingPayment' || payUrl || expiresAt <= tools.clock()) return order;

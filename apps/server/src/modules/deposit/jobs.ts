@@ -11,17 +11,17 @@ const LOOK_EVERY_MS = 5_000;
 const AT_ONCE = 50;
 /** A gateway that has neither called back nor answered for this long opens a case. */
 const SILENT_AFTER_MS = 10 * 60_000;
-/** Gateways are asked for this long after an order has ended, to find late payments. */
+/** Ended orders are still polled for this long, to find late payments. */
 const ASKED_FOR_MS = 24 * 3_600_000;
 
 export function depositJobs(tools: DepositTools): Job[] {
   return [
-    { name: 'deposits unpaid in time end', everyMs: LOOK_EVERY_MS, run: () => endTimes(tools) },
-    { name: 'gateways that did not call back are asked', everyMs: LOOK_EVERY_MS, run: () => askGateways(tools) },
+    { name: 'deposit.expire', everyMs: LOOK_EVERY_MS, run: () => endTimes(tools) },
+    { name: 'deposit.poll-gateways', everyMs: LOOK_EVERY_MS, run: () => askGateways(tools) },
   ];
 }
 
-/** Ends unpaid orders. An order with a proof, whose question was not answered, waits for the staff again instead. */
+/** Ends unpaid orders. An order with a proof whose question was not answered goes back to the staff instead. */
 async function endTimes({ transact, clock, announce }: DepositTools): Promise<void> {
   const ended = await transact(async (tx) => {
     const now = clock();
@@ -43,8 +43,8 @@ async function endTimes({ transact, clock, announce }: DepositTools): Promise<vo
 type Due = StoredDeposit & { provider: string };
 
 /**
- * Asks about due orders, and opens those that are not open yet. Each is put off first, so that a silent gateway delays
- * no other order.
+ * Polls the gateways about due orders, and opens those that are not open yet. Each order is rescheduled first, so that
+ * a silent gateway delays no other.
  */
 async function askGateways(tools: DepositTools): Promise<void> {
   const { transact, clock } = tools;

@@ -19,8 +19,8 @@ export async function cancelsLeft({ db, clock }: Pick<DepositTools, 'db' | 'cloc
 }
 
 /**
- * §4: a member may cancel an unpaid order, with a reason, a few times a day. An order with a proof counts as paid, also
- * while it is asked about.
+ * Cancels an unpaid order, with a reason, a few times a day (§4). An order with a proof counts as paid, even while
+ * staff are asking about it.
  */
 export async function cancelOrder(
   tools: DepositTools,
@@ -44,7 +44,10 @@ export async function cancelOrder(
 
 type ShownProof = { proofList: string[]; statementFile?: string | undefined };
 
-/** Takes a member's proof of payment. It credits nothing: only the staff or a gateway says that the money has come. */
+/**
+ * Stores a member's proof of payment. It credits nothing: only the staff or a gateway confirms that the money has
+ * arrived.
+ */
 export async function showProof(
   tools: DepositTools,
   member: bigint,
@@ -58,7 +61,7 @@ export async function showProof(
     const now = clock();
     const order = await lockOrder(tx, orderNo);
     const status = nextStatus(order, 'prove');
-    // An order with a proof does not run out, so a late answer to a question is taken.
+    // An order with a proof does not expire, so a late answer to a question is accepted.
     if (order.proofs.length === 0 && order.expiresAt <= now) refuse('orderOver');
     for (const file of statementFile ? [...proofList, statementFile] : proofList) {
       if (!(await takeUpload(tx, { name: file, member, purpose: 'proof' }, orderNo))) refuse('proofMissing');

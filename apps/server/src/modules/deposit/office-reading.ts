@@ -59,7 +59,7 @@ async function listed(db: Db, { queue = 'waiting', status, type, from, to, searc
   return { isTooWide, isListed };
 }
 
-/** `id + 0` keeps a search from walking all orders by their ids: it must begin with the members that it found. */
+/** `id + 0` stops a search from scanning all orders by id, so that the plan starts from the members it found. */
 const byId = (db: Db, { search }: NarrowedDeposits) => (search ? db`deposit_order.id + 0` : db`deposit_order.id`);
 
 export async function listForStaff(
@@ -83,7 +83,7 @@ export async function listForStaff(
   return { orderList, isEnd: orders.length <= PAGE, isTooWide };
 }
 
-/** The same orders, oldest first, for a file. */
+/** The same orders, oldest first, for an export. */
 export async function exportDeposits(db: Db, narrowed: NarrowedDeposits, staff: bigint, limit: number) {
   const { isListed, isTooWide } = await listed(db, narrowed, staff);
   const orders = await db<StoredDeposit[]>`
@@ -92,7 +92,7 @@ export async function exportDeposits(db: Db, narrowed: NarrowedDeposits, staff: 
   return { orders, isTooWide };
 }
 
-/** One deposit with what a decider needs. */
+/** One deposit with everything that its reviewer needs. */
 export async function readForStaff(
   { db, readBriefs }: DepositListTools,
   orderNo: string,

@@ -13,7 +13,7 @@ export type DepositOfficeTools = DepositTools & {
   propose: Propose;
 };
 
-/** The office's calls, and those of its changes that a second person confirms. */
+/** The staff calls about deposits, and the changes that a second person confirms. */
 export function depositOffice(tools: DepositOfficeTools) {
   const credit = creditChange(tools);
   return { calls: depositOfficeCalls(tools, credit), changes: [credit, accountChange] as unknown as Change[] };

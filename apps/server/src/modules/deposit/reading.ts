@@ -12,7 +12,7 @@ export async function depositQueue(db: Db, staff: bigint, late: Date) {
 
 type DepositSpan = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
 
-/** A member's deposits within a time, newest first. */
+/** A member's deposits within a period, newest first. */
 export function depositRecords(
   db: Db,
   { member, from, to, asOf, limit }: DepositSpan,
@@ -24,9 +24,9 @@ export function depositRecords(
     and created_at <= ${asOf} and status = any(${list(states)}::text::text[]) order by deposit_order.id desc limit ${limit}`;
 }
 
-/** Sums of a member's deposits in one currency, and the order of theirs that is still to be verified. */
+/** Sums of a member's deposits in one currency, and the order that is still to be verified. */
 export const depositSums = {
-  /** Whether a person of the staff credited, or confirmed, a deposit of this member by hand. */
+  /** Whether this staff member credited, or confirmed, a deposit of this member by hand. */
   isCreditedBy: async (db: Db, member: bigint, staff: bigint): Promise<boolean> => {
     const rows = await db`select 1 from deposit_order
       where member = ${member} and (credited_by = ${staff} or confirmed_by = ${staff}) limit 1`;
@@ -60,7 +60,7 @@ export const depositSums = {
   },
 };
 
-/** One hour: number of orders, their sum, and the median time that they took. */
+/** One hour: number of orders, their sum, and the median time they took. */
 type DepositHour = { hour: number; count: number; sum: bigint; wait: number };
 
 /** One day by the hour, with the median and the ninetieth percentile of the time that orders took. */

@@ -36,9 +36,12 @@ it.each([
   [undefined, WAITING, false],
   [undefined, { ...WAITING, ...OWN }, false],
   [undefined, ASKED, false],
-] as const)('an approval, its obstacles taken away one by one: %s', (expected, order, isApprovalOpen) => {
-  expect(outcome(() => mayApproveDeposit(order, SELF, isApprovalOpen))).toBe(expected);
-});
+] as const)(
+  'approval refuses in this order, as its obstacles are removed one by one: %s',
+  (expected, order, isApprovalOpen) => {
+    expect(outcome(() => mayApproveDeposit(order, SELF, isApprovalOpen))).toBe(expected);
+  },
+);
 
 it.each([
   ['ownedByOther', { ...OVER, ...COLLEAGUE }],
@@ -46,7 +49,7 @@ it.each([
   ['orderOver', UNPAID],
   ['rejected', WAITING],
   ['rejected', ASKED],
-] as const)('a rejection: %s', (expected, order) => {
+] as const)('rejection refuses: %s', (expected, order) => {
   expect(outcome(() => planDecision(order, SELF, 'reject'))).toBe(expected);
 });
 
@@ -55,11 +58,11 @@ it.each([
   ['orderOver', OVER, 'clearerProof'],
   // There is no question to close.
   ['orderOver', WAITING, null],
-] as const)('a question that is refused: %s', (expected, order, question) => {
+] as const)('a question is refused: %s', (expected, order, question) => {
   expect(outcome(() => planQuestion(order, SELF, question, NOW))).toBe(expected);
 });
 
-it('a question leaves the order without an owner for a day; its end brings the order back to its owner', () => {
+it('a question leaves the order without an owner for a day; closing it returns the order to its owner', () => {
   const owned = { ...WAITING, ...OWN };
   expect(planQuestion(owned, SELF, 'clearerProof', NOW)).toEqual({
     status: 'awaitingPayment',
@@ -84,12 +87,15 @@ it.each([
   ['receivedDiffers', WAITING, 99n, USED],
   ['receivedDiffers', WAITING, 101n, undefined],
   ['receiptUsed', WAITING, 100n, USED],
-  // The same picture for an order that was not credited is a warning to people, and no refusal.
+  // The same picture in an order that was not credited warns the reviewer and is not refused.
   [undefined, WAITING, 100n, { orderNo: 'D1', status: 'rejected' } as const],
   [undefined, WAITING, 100n, undefined],
-] as const)('a credit of 1.00, its obstacles taken away one by one: %s', (expected, order, received, sharing) => {
-  expect(outcome(() => mayCredit({ ...order, amount: 100n }, received, sharing))).toBe(expected);
-});
+] as const)(
+  'crediting 1.00 refuses in this order, as its obstacles are removed one by one: %s',
+  (expected, order, received, sharing) => {
+    expect(outcome(() => mayCredit({ ...order, amount: 100n }, received, sharing))).toBe(expected);
+  },
+);
 
 it.each([
   ['below the threshold', 4_999_999n, [], false],

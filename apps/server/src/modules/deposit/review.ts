@@ -14,7 +14,7 @@ import { awaitsSecond } from './office-reading.ts';
 import { type DepositAction, type DepositState, type DepositStatus, nextStatus } from './state.ts';
 import { lockOrder, noteEvent, type StoredDeposit } from './store.ts';
 
-/** Time that a member has to answer a question. */
+/** Time a member has to answer a question. */
 const ANSWER_MS = 24 * 60 * limits.MINUTE_MS;
 
 /** The part of an order that its reviewer decides by. */
@@ -26,15 +26,17 @@ export function planDecision(order: ReviewedDeposit, staff: bigint, action: Depo
   return nextStatus(order, action);
 }
 
-/** An order that waits for a second person goes on waiting, whatever the threshold is by now. */
+/**
+ * Refuses an approval. An order that waits for a second person keeps waiting, even if the threshold has changed since.
+ */
 export function mayApproveDeposit(order: ReviewedDeposit, staff: bigint, isApprovalOpen: boolean): void {
   planDecision(order, staff, 'approve');
   if (isApprovalOpen) refuse('approvalOpen');
 }
 
 /**
- * A question, or its end. While the member is asked the order has no owner; a closed question leaves it with the owner that it
- * had, and it waits for the staff again.
+ * Plans a question, or its closing. While the member is asked the order has no owner; a closed question leaves it with
+ * its previous owner, waiting for the staff again.
  */
 export function planQuestion(order: ReviewedDeposit, staff: bigint, question: StoredDeposit['question'], now: Date) {
   const status = planDecision(order, staff, question ? 'ask' : 'close');
@@ -69,7 +71,7 @@ export async function claimDeposit(
 type ApprovedDeposit = Input<typeof officeDeposit.approveDeposit>;
 type DepositApproval = { credit: Change<typeof officeDeposit.approveDeposit>; propose: Propose };
 
-/** Credits an order at once, or leaves it to a second person. Answers that approval, or the members whose pages changed. */
+/** Credits an order at once, or asks a second person. Returns that approval, or the members whose pages changed. */
 export async function approveDeposit(
   tx: Tx,
   request: ApprovedDeposit,
@@ -88,7 +90,7 @@ export async function approveDeposit(
 
 type RejectedDeposit = Input<typeof officeDeposit.rejectDeposit>;
 
-/** Answers the member, as `askDeposit` does. */
+/** Returns the member, as `askDeposit` does. */
 export async function rejectDeposit(
   tx: Tx,
   { orderNo, rejection, note }: RejectedDeposit,
@@ -116,7 +118,7 @@ export async function askDeposit(
 ): Promise<bigint> {
   const order = await lockOrder(tx, orderNo);
   const { status, event, waitingSince, owner, ownerName, expiresAt } = planQuestion(order, caller.staff, question, now);
-  // Another proof may come, and a second person must see that one.
+  // The member may send another proof, and a second person must see that one.
   await dropApprovals(tx, orderNo, now);
   await tx`update deposit_order set status = ${status}, question = ${question}, waiting_since = ${waitingSince},
     owner = ${owner}, owner_name = ${ownerName}, expires_at = ${expiresAt} where id = ${order.id}`;

@@ -11,7 +11,7 @@ const MUCH = {
   amounts: [100_00n, 500_00n, 1_000_00n, 5_000_00n, 10_000_00n, 50_000_00n],
 };
 
-/** §3 and §5: the methods and their limits. */
+/** The methods and their limits (§3, §5). */
 const METHODS = [
   { code: 'bank', type: 'bank', provider: null, needsPayerName: true, ...LITTLE },
   { code: 'alipay', type: 'alipay', provider: null, needsPayerName: true, ...LITTLE },
@@ -25,10 +25,10 @@ const METHODS = [
   { code: 'astroPay', type: 'astroPay', provider: 'astroPay', needsPayerName: false, ...MUCH },
 ] as const;
 
-/** §3: protocols over which a gateway takes virtual coin. */
+/** Protocols over which a gateway takes virtual coin (§3). */
 const AT_GATEWAY: Record<string, readonly string[]> = { ebpay: COIN_PROTOCOLS };
 
-/** Made-up accounts to pay to; an operator replaces them first. */
+/** Placeholder accounts to pay to; an operator replaces them first. */
 const ACCOUNTS = [
   {
     method: 'bank',

@@ -11,7 +11,7 @@ import { type DepositMethod, readMethods } from './store.ts';
 
 /** The methods and the accounts as an operator edits them. */
 export async function readSettings(db: Db) {
-  // The revision is read before the texts: older words would otherwise pass for the newest.
+  // The revision is read before the texts, or older words could pass for the newest.
   const methods = await readMethods(db);
   const [accountList, texts] = await Promise.all([readAccounts(db), readEveryText(db)]);
   const methodList = methods.map(({ amounts, protocols, ...method }) => ({
@@ -30,14 +30,14 @@ export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMeth
   if (min <= 0n || max < min || max > LARGEST_LIMIT) refuse('settingForm');
   if (amountList.some((amount) => amount < min || amount > max)) refuse('settingForm');
   const { flow, ...before } = await holdMethod(tx, method, revision);
-  // A gateway knows who pays, and takes no name from us.
+  // A gateway identifies the payer itself, and takes no name from us.
   if (flow === 'gateway' && rest.needsPayerName) refuse('settingForm');
   // A method that takes coins has at least one protocol, and any other has none.
   if (before.protocolList.length > 0 !== protocolList.length > 0) refuse('settingForm');
   await tx`update deposit_method set is_open = ${rest.isOpen}, position = ${rest.position}, min_amount = ${min}, max_amount = ${max},
     amounts = ${list(amountList)}::text::bigint[], needs_payer_name = ${rest.needsPayerName},
     protocols = ${list([...new Set(protocolList)])}::text::text[], revision = revision + 1 where code = ${method}`;
-  // Only the languages that were sent stay; members with another language read the English text.
+  // Only the languages that were sent are kept; members with another language read the English text.
   await tx`delete from deposit_method_text where method = ${method}`;
   for (const [language, { name, note, stepList, help }] of Object.entries(texts))
     await tx`insert into deposit_method_text (method, language, name, note, steps, help)
@@ -48,7 +48,7 @@ export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMeth
 
 type MethodTextRow = EditedMethod['texts'][LanguageCode] & { language: LanguageCode };
 
-/** The words of each method in the languages that it has. */
+/** The texts of each method, by language. */
 async function readEveryText(db: Db): Promise<Map<string, EditedMethod['texts']>> {
   const rows = await db<(MethodTextRow & { method: string })[]>`
     select method, language, name, note, steps as "stepList", help from deposit_method_text order by method, language`;
@@ -61,7 +61,7 @@ type MethodEdit = EditedMethod & Pick<DepositMethod, 'flow'>;
 
 type MethodContent<Row extends { revision?: unknown }> = Omit<Row, 'revision'>;
 
-/** A method as it is edited, with its texts; its row is locked, and the caller must have read its newest revision. */
+/** Locks a method and reads it with its texts; the caller must have read its newest revision. */
 async function holdMethod(tx: Tx, method: string, revision: number): Promise<MethodContent<MethodEdit>> {
   const [row] = await tx<Omit<MethodEdit, 'texts'>[]>`
     select code as method, flow, is_open as "isOpen", position, min_amount as min, max_amount as max, amounts as "amountList",
@@ -84,7 +84,7 @@ function readAccounts(db: Db): Promise<ReceivingEdit[]> {
   return db<ReceivingEdit[]>`select ${accountColumns(db)} from deposit_account order by method, deposit_account.id`;
 }
 
-/** An account as it stands, its row locked, for a caller who has read its newest revision; undefined for a new one. */
+/** Locks an account and reads it; the caller must have read its newest revision. Undefined for a new account. */
 async function holdAccount(
   tx: Tx,
   { id, method, revision }: ReceivingAccount,
@@ -116,7 +116,7 @@ async function saveAccount(tx: Tx, caller: StaffCaller, account: ReceivingAccoun
   await audit(tx, caller, { action: 'account.save', subject: `method ${method}`, before, after }, now);
 }
 
-/** Whether an account is closed and otherwise left as it was: that only stops money, and needs no second person. */
+/** True if the account is only being closed: that just stops money, and needs no second person. */
 async function isOnlyClosed(tx: Tx, account: ReceivingAccount): Promise<boolean> {
   const before = await holdAccount(tx, account);
   if (!before?.isOpen || account.isOpen) return false;
@@ -135,7 +135,7 @@ export const accountChange: Change<typeof officeDeposit.saveReceivingAccount> = 
   },
 };
 
-/** Proposes a change of an account, and answers the approval; an account that is only closed is saved at once. */
+/** Proposes a change of an account and returns the approval; an account that is only being closed is saved at once. */
 export async function proposeAccount(
   tx: Tx,
   account: ReceivingAccount,
@@ -148,7 +148,10 @@ export async function proposeAccount(
   return null;
 }
 
-/** Coins that are sent to an address of another protocol are lost: an account for coins names its own, and no other has one. */
+/**
+ * Refuses a coin account without a fitting protocol, because coins sent over another one are lost, and any other
+ * account with a protocol.
+ */
 function acceptAddress(
   account: ReceivingAccount,
   before: MethodContent<ReceivingAccount> | undefined,

@@ -9,7 +9,7 @@ const ALLOWED: Record<string, string> = {
   'awaitingPayment cancel': 'cancelled',
   'awaitingPayment expire': 'expired',
   'awaitingPayment pay': 'completed',
-  // Whoever has shown a proof is not told that nothing was shown, and does not cancel what is paid.
+  // A member who uploaded a proof is not treated as unpaid, and cannot cancel.
   'awaitingPayment with a proof prove': 'proofUploaded',
   'awaitingPayment with a proof expire': 'proofUploaded',
   'awaitingPayment with a proof approve': 'completed',
@@ -23,17 +23,17 @@ const ALLOWED: Record<string, string> = {
   'cancelled pay': 'completed',
   'expired pay': 'completed',
 };
-const STANDINGS: [string, DepositState][] = DEPOSIT_STATUSES.flatMap((status): [string, DepositState][] => {
+const STATES: [string, DepositState][] = DEPOSIT_STATUSES.flatMap((status): [string, DepositState][] => {
   const proven: [string, DepositState] = [`${status} with a proof`, { status, proofs: ['a'] }];
   if (status === 'proofUploaded') return [proven];
   return status === 'awaitingPayment' ? [[status, { status, proofs: [] }], proven] : [[status, { status, proofs: [] }]];
 });
 
-it.each(STANDINGS.flatMap(([name, stands]) => ACTIONS.map((action) => [name, action, stands] as const)))(
-  'an order that is %s and one does %s',
-  (name, action, stands) => {
+it.each(STATES.flatMap(([name, state]) => ACTIONS.map((action) => [name, action, state] as const)))(
+  'an order in state %s: action %s',
+  (name, action, state) => {
     const to = ALLOWED[`${name} ${action}`];
-    if (to) expect(nextStatus(stands, action)).toBe(to);
-    else expect(() => nextStatus(stands, action)).toThrow(new Refused('orderOver'));
+    if (to) expect(nextStatus(state, action)).toBe(to);
+    else expect(() => nextStatus(state, action)).toThrow(new Refused('orderOver'));
   },
 );

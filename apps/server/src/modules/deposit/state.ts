@@ -3,12 +3,13 @@ import { refuse } from '#platform/refuse';
 
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 export type DepositAction = 'prove' | 'cancel' | 'expire' | 'approve' | 'reject' | 'ask' | 'close' | 'pay';
-type DepositStanding = DepositStatus | 'asked';
+type DepositPhase = DepositStatus | 'asked';
 
-/** §4: the next status by action. A payment that really came counts also after the order has ended. */
-const NEXT: Record<DepositStanding, Partial<Record<DepositAction, DepositStatus>>> = {
+/** The next status by action (§4). A payment that really arrived counts even after the order has ended. */
+const NEXT: Record<DepositPhase, Partial<Record<DepositAction, DepositStatus>>> = {
   awaitingPayment: { prove: 'proofUploaded', cancel: 'cancelled', expire: 'expired', pay: 'completed' },
-  // A member with a proof is asked for more. The order can be decided all the same; without an answer it waits for the staff again.
+  // A member with a proof is asked for more. The order can still be decided; without an answer it goes back to the
+  // staff.
   asked: {
     prove: 'proofUploaded',
     expire: 'proofUploaded',
@@ -28,6 +29,6 @@ const NEXT: Record<DepositStanding, Partial<Record<DepositAction, DepositStatus>
 export type DepositState = { status: DepositStatus; proofs: readonly string[] };
 
 export function nextStatus({ status, proofs }: DepositState, action: DepositAction): DepositStatus {
-  const standing = status === 'awaitingPayment' && proofs.length > 0 ? 'asked' : status;
-  return NEXT[standing][action] ?? refuse('orderOver');
+  const phase = status === 'awaitingPayment' && proofs.length > 0 ? 'asked' : status;
+  return NEXT[phase][action] ?? refuse('orderOver');
 }

@@ -51,7 +51,7 @@ export const orderColumns = (db: Db) => db`
   coin, protocol, receiving, provider_ref as "providerRef", pay_url as "payUrl", status, proofs, statement_file as "statementFile",
   cancel_reason as "cancelReason", rejection, question, created_at as "createdAt", expires_at as "expiresAt",
   waiting_since as "waitingSince", ended_at as "endedAt", owner, owner_name as "ownerName"`;
-/** Reads orders with their methods; the caller adds the conditions. */
+/** Selects orders with their methods; the caller adds the conditions. */
 export const selectOrders = (db: Db) => db`select ${orderColumns(db)} from ${orderTables(db)}`;
 
 export async function readOrder(db: Db, orderNo: string): Promise<StoredDeposit | undefined> {
@@ -83,7 +83,7 @@ export type DepositMethod = {
   needsPayerName: boolean;
   /** Protocols over which a gateway takes coins. */
   protocols: Protocol[];
-  /** Number of changes by the office, those of its texts included. */
+  /** Number of changes by the office, including those of its texts. */
   revision: number;
 };
 export type MethodText = { name: string; note: string; steps: string[]; help: string };
@@ -103,7 +103,7 @@ export async function readMethodTexts(db: Db, language: LanguageCode): Promise<M
   return new Map(rows.map(({ method, ...text }) => [method, text]));
 }
 
-/** Methods by hand that have an open account. */
+/** Manual methods that have an open account. */
 export async function readPayable(db: Db): Promise<Set<string>> {
   const rows = await db<{ method: string }[]>`
     select distinct a.method from deposit_account a join deposit_method m on m.code = a.method
@@ -111,7 +111,7 @@ export async function readPayable(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ method }) => method));
 }
 
-/** Protocols by method for which an account of ours is open. */
+/** Protocols by method for which one of our accounts is open. */
 export async function readProtocols(db: Db): Promise<Map<string, Protocol[]>> {
   const rows = await db<{ method: string; protocol: Protocol }[]>`
     select distinct a.method, a.protocol from deposit_account a join deposit_method m on m.code = a.method

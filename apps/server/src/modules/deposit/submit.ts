@@ -38,7 +38,7 @@ export type DepositRequest = {
   requestId: string;
 };
 
-/** Opens an order. The same request of the same member is one order, however often it is sent. */
+/** Opens an order. The same request id of the same member opens one order, however often it is sent. */
 export async function submitOrder(
   tools: DepositTools,
   member: bigint,
@@ -51,7 +51,7 @@ export async function submitOrder(
   const values = await readValues(db);
   await transact(async (tx) => {
     const now = clock();
-    // The member is locked: open orders are counted before another one is opened.
+    // The member is locked, so that open orders are counted before another one is opened.
     const { phoneBoundAt, currency } = await lockMember(tx, member);
     if (!phoneBoundAt) refuse('bindPhoneFirst');
     const [method] = await tx<
@@ -81,9 +81,9 @@ export async function submitOrder(
   return sameRequest(await ownOrder(db, member, orderNo), request);
 }
 
-/** §5: the one coin that is taken. */
+/** The only coin that is accepted (§5). */
 export const COIN = COINS[0];
-/** A gateway that has not called back is asked, soon at first. */
+/** A gateway that has not called back is polled, at first after this time. */
 export const ASK_AFTER_MS = 30_000;
 
 function sameRequest(order: StoredDeposit, request: DepositRequest): StoredDeposit {
@@ -101,7 +101,7 @@ function chooseProtocol(offered: Protocol[], { protocol }: DepositRequest): Prot
 
 type Chosen = { protocol: Protocol | null; receiving: Receiving };
 
-/** An open account to pay to. For coins it has the very protocol that was chosen. */
+/** Chooses an open account to pay to. For coins it has exactly the chosen protocol. */
 async function chooseAccount(
   tx: Tx,
   { method, type }: DepositMethod,
@@ -112,7 +112,7 @@ async function chooseAccount(
   const accounts = await tx<(Receiving & { protocol: Protocol | null })[]>`
     select bank_name as "bankName", holder, number, branch, qr, protocol from deposit_account
     where method = ${method} and is_open order by id`;
-  // A method without protocols lets nobody choose one.
+  // Without an open account, for coins one with a protocol, the method is closed.
   if (!accounts.some(({ protocol }) => !isCoin || protocol)) refuse('methodClosed');
   if (isCoin && !request.protocol) refuse('protocolMissing');
   const fitting = accounts.filter((account) => !isCoin || account.protocol === request.protocol);

@@ -89,7 +89,7 @@ export async function orderFor(
   };
 }
 
-/** §9: minutes that are shown until enough orders of our own were credited. */
+/** Minutes that are shown until enough of our own orders were credited (§9). */
 const CREDITED_WITHIN_MINUTES = 15;
 const ENOUGH = 5;
 

@@ -49,7 +49,7 @@ describe('a consumer', () => {
     expect(seen).toHaveLength(2_500);
   });
 
-  it('does not see facts of other kinds, and passes them', async () => {
+  it('skips facts of other kinds', async () => {
     await database().transact((tx) =>
       appendFacts(tx, [{ kind: 'depositCredited', member: 1n, subject: 'other', at: systemClock(), currency: 'CNY' }]),
     );
@@ -84,7 +84,7 @@ describe('a consumer', () => {
     expect(seen).toEqual(['early', 'late']);
   });
 
-  it('forgets a fact whose transaction was rolled back', async () => {
+  it('does not see a fact whose transaction was rolled back', async () => {
     const undone = database().transact(async (tx) => {
       await append(tx, 'undone');
       throw new Error('undone');
@@ -96,7 +96,7 @@ describe('a consumer', () => {
     expect(seen).toEqual(['done']);
   });
 
-  it('handles the same facts again when its handler failed: neither its writes nor the cursor stand', async () => {
+  it('handles the same facts again when its handler failed: neither its writes nor the cursor were kept', async () => {
     await write('a', 'b');
     let fails = true;
     const given: string[][] = [];
@@ -134,14 +134,14 @@ describe('a consumer', () => {
     expect(seen).toEqual(['a']);
   });
 
-  it('says how long its oldest fact waits', async () => {
+  it('reports the age of its oldest pending fact', async () => {
     expect(await oldestPending(database().db, name, ['memberClosed'])).toBeUndefined();
     await write('waits');
     expect(await oldestPending(database().db, name, ['memberClosed'])).toBeInstanceOf(Date);
   });
 });
 
-it('the log is only added to: the server has no right to change it, and its owner is refused', async () => {
+it('the log is append-only: the server has no right to change it, and its owner is refused', async () => {
   await write('kept');
   for (const change of ['update facts_log set member = 2', 'delete from facts_log', 'truncate facts_log'])
     await expect(database().transact((tx) => tx.unsafe(change))).rejects.toThrow(/permission denied/);
@@ -164,7 +164,7 @@ describe('running consumers', () => {
     return { started, wake: () => wakes[0]?.(), cases, given: given as never };
   };
 
-  it('one that throws is reported and keeps no other from going on', async () => {
+  it('a failing consumer is reported and does not stop the others', async () => {
     const { seen, consumer } = recorder();
     const broken: Consumer = {
       name: `${name} broken`,
@@ -179,7 +179,7 @@ describe('running consumers', () => {
     await started.stop();
   });
 
-  it('is woken by news, and looks by itself when one is lost', async () => {
+  it('a consumer is woken by news, and also runs by itself if news is lost', async () => {
     const { seen, consumer } = recorder();
     const { started, wake } = running([consumer]);
     await write('by news');
@@ -190,7 +190,7 @@ describe('running consumers', () => {
     await started.stop();
   });
 
-  it('reports the one that is late', async () => {
+  it('a late consumer is reported', async () => {
     const { consumer } = recorder();
     await database().transact((tx) =>
       appendFacts(tx, [{ kind: 'memberClosed', member: 1n, subject: 'old', at: new Date(Date.now() - 120_000) }]),

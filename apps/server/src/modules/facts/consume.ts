@@ -17,7 +17,10 @@ import {
   readBatch,
 } from './log.ts';
 
-/** Follows the log. The handler's writes and the cursor commit together: each fact is handled once, in order, by one process. */
+/**
+ * Follows the log. The handler's writes and the cursor commit together, so each fact is handled once, in order, by one
+ * process.
+ */
 export type Consumer = {
   name: string;
   kinds: readonly FactKind[];
@@ -36,9 +39,9 @@ export type FactTools = {
 };
 
 const BATCH = 1_000;
-/** A lost piece of news costs at most this. */
+/** The longest delay that lost news causes. */
 const LOOK_EVERY_MS = 1_000;
-/** News come in crowds; one look serves all of them. */
+/** News arrive in bursts; one run serves all of them. */
 const GATHER_MS = 200;
 /** A transaction that is still open holds back the facts after it. */
 const RETRY_MS = 5;
@@ -47,7 +50,7 @@ const LATE_MS = limits.MINUTE_MS;
 
 type Step = { isMore: boolean; bound: bigint };
 
-/** Handles one batch. Undefined while another process is at it. */
+/** Handles one batch. Undefined while another process runs the consumer. */
 export async function consumeBatch(
   { transact, clock }: Pick<FactTools, 'transact' | 'clock'>,
   { name, kinds, handle }: Consumer,
@@ -62,7 +65,7 @@ export async function consumeBatch(
   });
 }
 
-/** Runs a consumer until it has handled every fact that was committed before: for a page that must show the present. */
+/** Runs a consumer until it has handled every fact committed before the call, for a page that must be up to date. */
 export async function drain(
   tools: Pick<FactTools, 'db' | 'transact' | 'clock'>,
   consumer: Consumer,
@@ -79,7 +82,9 @@ export async function drain(
   throw new Error(`${consumer.name} did not catch up in ${patienceMs} ms`);
 }
 
-/** Runs every consumer whenever something may have happened. One that throws pauses alone, longer each time, and is a case. */
+/**
+ * Runs every consumer whenever there may be new facts. A failing one pauses alone, longer each time, and opens a case.
+ */
 export function startConsumers(tools: FactTools, consumers: readonly Consumer[]): { stop: () => Promise<void> } {
   const runners = consumers.map((consumer) => startOne(tools, consumer));
   const wake = () => {
@@ -118,7 +123,7 @@ function startOne(tools: FactTools, consumer: Consumer) {
   };
   run();
   return {
-    /** Soon, unless it is at work, or pauses after a failure. */
+    /** Runs it soon, unless it is already running or pauses after a failure. */
     wake: () => {
       if (!running && failures === 0) after(GATHER_MS);
     },
@@ -130,14 +135,14 @@ function startOne(tools: FactTools, consumer: Consumer) {
   };
 }
 
-/** A case is opened once; where even that fails, the log has said so already. */
+/** Opens a case once; if even that fails, the error is already in the log. */
 async function report({ transact, clock, onStopped, log }: FactTools, name: string, words: string): Promise<void> {
   await transact((tx) => onStopped(tx, name, words, clock())).catch((error: unknown) =>
-    log.error({ err: error, consumer: name }, 'no case for a consumer that failed'),
+    log.error({ err: error, consumer: name }, 'no case for a failed consumer'),
   );
 }
 
-/** Measures how far each consumer is behind, and opens the months to come. */
+/** Measures how far each consumer is behind, and creates the partitions of the coming months. */
 export function factJobs(tools: FactTools, consumers: readonly Consumer[]): Job[] {
   const { db, transact, clock, metrics } = tools;
   const measure = async () => {

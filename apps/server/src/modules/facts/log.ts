@@ -8,7 +8,7 @@ export type FactKind = BetFactKind | RareFactKind;
 
 type FactHead = { position: bigint; at: Date; member: bigint; subject: string; revision: number };
 
-/** A change of a bet: its place as it was then, and by how much the change moved the sums. */
+/** A change of a bet: the venue and game at that time, and by how much the change moved the sums. */
 export type BetFact = FactHead & {
   kind: BetFactKind;
   venue: string;
@@ -54,10 +54,10 @@ export function appendFacts(tx: Tx, facts: NewFact[]): Statement {
       as fact (at, kind, member, subject, currency, body)`;
 }
 
-/** A place in the log. Facts are ordered by transaction, and within one by position. */
+/** A position in the log. Facts are ordered by transaction, and within one by position. */
 export type Cursor = { tx: string; position: bigint };
 
-/** Takes a consumer's cursor until the transaction ends; undefined while another process has it. */
+/** Locks a consumer's cursor until the transaction ends; undefined while another process has it. */
 export async function lockCursor(tx: Tx, name: string): Promise<Cursor | undefined> {
   await tx`insert into facts_cursor (name) values (${name}) on conflict do nothing`;
   const [cursor] = await tx<Cursor[]>`
@@ -70,12 +70,13 @@ export async function moveCursor(tx: Tx, name: string, to: Cursor, now: Date): P
 }
 
 type FactRow = BetFact & { tx: string; body: Record<string, string> | null; bound: string };
-/** `bound`: every transaction below it has ended, and its facts are read. */
+/** `bound`: every transaction below it has ended, and its facts are visible. */
 export type Batch = { facts: Fact[]; end: Cursor | undefined; bound: bigint };
 
 /**
- * The next facts of these kinds after a cursor, at most `limit`. Transactions that may still commit are left for later: no fact
- * below the oldest running transaction can appear any more, so none is skipped. `end` is undefined when the log has nothing new.
+ * The next facts of these kinds after a cursor, at most `limit`. Transactions that may still commit are left for later:
+ * no fact below the oldest running transaction can appear any more, so none is skipped. `end` is undefined if the log
+ * has nothing new.
  */
 export async function readBatch(tx: Db, after: Cursor, kinds: readonly FactKind[], limit: number): Promise<Batch> {
   const rows = await tx<FactRow[]>`
@@ -94,7 +95,7 @@ export async function readBatch(tx: Db, after: Cursor, kinds: readonly FactKind[
   const bound = BigInt(rows[0]?.bound ?? after.tx);
   const facts = found.map(({ tx: _, bound: __, ...fact }) => fact as unknown as Fact);
   if (last && found.length === limit) return { facts, end: { tx: last.tx, position: last.position }, bound };
-  // Drained: everything below the bound is behind the cursor, facts of other kinds too.
+  // Drained: the cursor is past everything below the bound, facts of other kinds too.
   const isMoved = facts.length > 0 || bound > BigInt(after.tx) + DRAINED_EVERY;
   return { facts, end: isMoved ? { tx: String(bound), position: 0n } : undefined, bound };
 }
@@ -102,13 +103,13 @@ export async function readBatch(tx: Db, after: Cursor, kinds: readonly FactKind[
 /** How many transactions pass before an idle cursor is moved: its next read does not begin ages ago, and it is seldom written. */
 const DRAINED_EVERY = 100n;
 
-/** Transactions that have committed by now are below it. */
+/** Every transaction that has committed by now is below it. */
 export async function nextTransaction(db: Db): Promise<bigint> {
   const [row] = await db<{ tx: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as tx`;
   return BigInt(row?.tx ?? 0);
 }
 
-/** When the oldest fact happened that a consumer has still to handle. */
+/** The time of the oldest fact that a consumer has not handled yet. */
 export async function oldestPending(db: Db, name: string, kinds: readonly FactKind[]): Promise<Date | undefined> {
   const [row] = await db<{ at: Date }[]>`
     select log.at from facts_cursor cursor cross join lateral (
@@ -119,7 +120,7 @@ export async function oldestPending(db: Db, name: string, kinds: readonly FactKi
   return row?.at;
 }
 
-/** Opens the partitions of this month and the next ones. */
+/** Creates the partitions of this month and the next ones. */
 export async function openMonths(tx: Tx): Promise<void> {
   await tx`select facts_open_month(now() + ahead * interval '1 month') from generate_series(0, 3) ahead`;
 }

@@ -133,7 +133,7 @@ export function gameCalls(tools: GamesTools) {
 type Of = { codes: string[] | undefined; favourites: ReadonlySet<string> };
 const STAYED: BroughtMoney = { brought: null, isPending: false };
 
-/** A class can be played when any of its venues can. */
+/** A class can be played if any of its venues can. */
 function categoriesOf(venues: Venue[], games: CatalogueGame[]) {
   return GAME_CLASSES.map((gameClass) => {
     const states = venues.filter((venue) => venue.gameClass === gameClass).map(({ state }) => state);

@@ -6,12 +6,14 @@ import { remembered } from '#platform/remembered';
 import type { ReadVenues } from '#venues';
 import { type GameRow, readGameRows, readGameTexts } from './store.ts';
 
-/** A game with what its venue adds to it: a game is open when both are. */
+/** A game with the data of its venue: it is open if both are. */
 export type CatalogueGame = GameRow & { gameClass: GameClass; returnToPlayer: number | null };
 export type ReadGames = () => Promise<CatalogueGame[]>;
 export type ReadGameNames = (language: LanguageCode) => Promise<Map<string, string>>;
 
-/** How long an answer is believed: the most that a switch of an operator takes to be felt; and for names, which seldom change. */
+/**
+ * How long a read is cached: the longest that an operator's switch takes to apply; names, which seldom change, longer.
+ */
 const REMEMBERED_MS = 500;
 const NAMES_REMEMBERED_MS = 5_000;
 
@@ -35,7 +37,7 @@ export function makeReadGameNames(db: Db, clock: Clock): ReadGameNames {
 
 const returns = new Map<string, number | null>();
 
-/** In hundredths of a percent, rounded down: of a table's best bet, or of a slot as a whole. */
+/** The return in hundredths of a percent, rounded down: of a table's best bet, or of a slot as a whole. */
 function returnOf({ kind, engine }: GameRow): number | null {
   const key = `${kind} ${engine}`;
   const known = returns.get(key);

@@ -21,10 +21,10 @@ const EVERY_MS = 5_000;
 /** A grave fault shows within a day; a small one only in many rounds. */
 const WINDOWS = [1, 30];
 
-/** Rounds are kept for revisions for so long. */
+/** How long rounds are kept for revisions. */
 const ROUND_DAYS = 60;
 
-/** Compares what our games returned with what their rules promise. */
+/** Compares the returns of our games with what their rules promise. */
 export function gameJobs(tools: GameJobTools): Job[] {
   const { transact, clock } = tools;
   return [
@@ -50,7 +50,7 @@ async function watch({ db, transact, clock, log, metrics }: GameJobTools): Promi
       if (judged.verdict !== 'off') continue;
       off += 1;
       const isNew = await callPerson(transact, { game, currency }, { window, today, judged }, now);
-      if (isNew) log.error({ game, currency, days: window, ...judged }, 'a game does not give back what it should');
+      if (isNew) log.error({ game, currency, days: window, ...judged }, 'the return of a game is off');
     }
   }
   metrics.returnsOff.set(off);
@@ -58,7 +58,7 @@ async function watch({ db, transact, clock, log, metrics }: GameJobTools): Promi
 
 type SeenDeviation = { window: number; today: string; judged: Judgement };
 
-/** At most once a day for a game, also when the case of yesterday was closed. */
+/** Opens a case at most once a day per game, also if yesterday's was closed. */
 function callPerson(
   transact: Transact,
   place: ReturnPlace,

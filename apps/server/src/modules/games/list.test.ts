@@ -29,7 +29,7 @@ const names = {
 };
 const codes = (search: Parameters<typeof findGames>[1]) => findGames(GAMES, search, names).map(({ code }) => code);
 
-describe('looking for a game', () => {
+describe('searching games', () => {
   it.each<[Parameters<typeof findGames>[1], string[]]>([
     [{}, ['baccarat-1', 'roulette-1', 'nightFerry']],
     [{ gameClass: 'slots' }, ['nightFerry']],
@@ -43,7 +43,7 @@ describe('looking for a game', () => {
   ])('%j finds %j', (search, found) => expect(codes(search)).toEqual(found));
 });
 
-it('keeps the order that was asked for, and leaves out what is gone', () => {
+it('keeps the requested order, and leaves out removed games', () => {
   expect(inOrderOf(GAMES, ['nightFerry', 'unknown', 'baccarat-1']).map(({ code }) => code)).toEqual([
     'nightFerry',
     'baccarat-1',
@@ -57,7 +57,7 @@ it('ends with its last page', () => {
   expect(pageOf(all, 9)).toEqual({ page: [], isEnd: true });
 });
 
-it('a table and a slot each have their place in the app', () => {
+it('a table and a slot each have their address in the app', () => {
   expect(ownAddress(game('baccarat-1'), false)).toBe('/pages/game/play?table=baccarat-1');
   expect(ownAddress(game('nightFerry', { kind: 'slot' }), true)).toBe('/pages/game/demo?slot=nightFerry');
 });

@@ -9,7 +9,10 @@ export const GAMES_A_PAGE = 24;
 
 const plain = (words: string) => words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** By class, by venue, and by a part of the game's or the venue's name: however it is written, and in the caller's language. */
+/**
+ * Filters by class, by venue, and by a part of the game's or the venue's name: in any case, and in the caller's
+ * language.
+ */
 export function findGames(
   games: CatalogueGame[],
   { gameClass, venue, search }: Search,
@@ -26,7 +29,7 @@ export function findGames(
   });
 }
 
-/** In the order of a list of codes; what is not in it is left out. */
+/** In the order of a list of codes; games that are not in it are left out. */
 export function inOrderOf(games: CatalogueGame[], codes: string[]): CatalogueGame[] {
   return codes.flatMap((code) => games.find((game) => game.code === code) ?? []);
 }

@@ -11,7 +11,7 @@ export type BetTools = {
   db: Db;
   readPlaceNames: (language: LanguageCode) => Promise<PlaceNames>;
   readBriefs: (members: bigint[]) => Promise<Map<bigint, BettorBrief>>;
-  /** What a round of our own drew, where it may be told. */
+  /** The outcome of one of our own rounds, if it is public. */
   readOutcome: (roundNo: string) => Promise<Record<string, unknown> | null | undefined>;
 };
 type OfficeBetQuery = Input<typeof officeGames.listBets>;
@@ -20,7 +20,7 @@ type BetPage = { bets: Bet[]; next: string | null };
 const PAGE = limits.RECORDS_A_PAGE;
 const NOBODY: BetPage = { bets: [], next: null };
 
-/** The number of a bet, else of a round, else a member: whatever the words fit first. */
+/** Searches by bet number, then by round, then by member: the first that matches. */
 export async function findBets(
   tools: BetTools,
   { search = '', member, roundNo, after }: OfficeBetQuery,
@@ -44,7 +44,7 @@ export async function findBets(
 const findByNumber = async (db: Db, number: string) =>
   (await readBets.byNumber(db, number)) ?? (await readBets.byNumber(db, number.toUpperCase()));
 
-/** As it was typed: a venue's rounds are written as the venue writes them. Else as ours are printed. */
+/** First as typed, because a venue writes its rounds in its own way; then in our own format. */
 async function findRound(db: Db, search: string, after: string | undefined): Promise<BetPage> {
   const page = await pageOfRound(db, search, after);
   return page.bets.length > 0 ? page : pageOfRound(db, search.toUpperCase(), after);
@@ -71,7 +71,9 @@ async function pageOfMember(db: Db, member: bigint, after: string | undefined): 
   return cut(bets, (last) => `${last.placedAt.getTime()}.${last.betNo}`);
 }
 
-/** A moment or a member before the dot: fourteen digits of milliseconds reach the year 5138, which the database can read. */
+/**
+ * A time or a member before the dot: fourteen digits of milliseconds reach the year 5138, which the database can read.
+ */
 function readAfter(after: string | undefined): [string, string] | undefined {
   const [, first, rest] = /^(\d{1,14})\.(.+)$/.exec(after ?? '') ?? [];
   if (first !== undefined && rest !== undefined) return [first, rest];

@@ -72,7 +72,7 @@ export function gameOfficeCalls(tools: GameOfficeTools) {
   });
 }
 
-/** Nobody opens what a colleague has stopped meanwhile; a stop never waits for anything. */
+/** Refuses to open what a colleague has stopped meanwhile; stopping is always accepted. */
 function acceptState(state: OpenState | undefined, was: OpenState | undefined, found: OpenState): void {
   if (state === 'open' && was !== undefined && was !== found) refuse('changedMeanwhile');
 }

@@ -6,7 +6,7 @@ import type { ReadGameNames } from './catalogue.ts';
 
 type PlaceTools = { readVenues: ReadVenues; readGameNames: ReadGameNames };
 
-/** What the lists of bets call a place and a game; what is gone from the catalogue keeps its code for a name. */
+/** Names of venues and games for the lists of bets; one that is gone from the catalogue is shown by its code. */
 export function makeReadPlaceNames(db: Db, { readVenues, readGameNames }: PlaceTools) {
   return async (language: LanguageCode): Promise<PlaceNames> => {
     const [venues, venueNames, gameNames] = await Promise.all([

@@ -9,7 +9,7 @@ const game = (code: string, venue: string, kind: GameRow['kind'], engine: string
   kind,
   engine,
   state: 'open',
-  // At a table whoever looks on sees everything; alone, one plays for nothing.
+  // At a table a viewer sees everything; a solo game has a free demo.
   allowsDemo: true,
 });
 
@@ -27,7 +27,7 @@ const OUTSIDE = [
   game('pearl.dive', 'pearl', 'external', 'pearl-dive'),
 ];
 
-/** Our own games, and in play mode those of the outside venues that come with it; an operator's edits stay. */
+/** Our own games, and in play mode those of the sandbox's outside venues; an operator's edits are kept. */
 export async function seedGames(tx: Tx, isPlay: boolean): Promise<void> {
   if ((await tx`select 1 from games_game limit 1`).length > 0) return;
   const games = [...OWN, ...(isPlay ? OUTSIDE : [])];

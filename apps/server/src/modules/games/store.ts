@@ -38,7 +38,7 @@ export async function readFavourites(db: Db, member: bigint): Promise<string[]> 
   return rows.map(({ game }) => game);
 }
 
-/** Keeps a game; false, when so many are kept already. The member's own rows are counted under a lock. */
+/** Adds a favourite; false if there are too many already. The member's own rows are counted under a lock. */
 export async function keepFavourite(tx: Tx, member: bigint, game: string, now: Date, most: number): Promise<boolean> {
   await tx`select pg_advisory_xact_lock(7220013, hashint8(${member}))`;
   const [{ count } = { count: 0 }] = await tx<{ count: number }[]>`
@@ -77,7 +77,7 @@ export async function readMostFound(db: Db, sinceDay: string): Promise<string[]>
 
 type Switches = Pick<GameRow, 'state' | 'allowsDemo'>;
 
-/** Says what stood before; nothing, where there is no such game. */
+/** Returns the previous state; undefined if there is no such game. */
 export async function updateGame(
   tx: Tx,
   code: string,

@@ -3,12 +3,14 @@ import type { Tx } from '#platform/db';
 import type { VenueGame } from '#platform/ports';
 import { insertGame, insertGameName } from './store.ts';
 
-/** The games that an outside venue has and the catalogue has not; answers their codes. What is known stays as it was edited. */
-export async function takeInGames(tx: Tx, venue: string, told: VenueGame[]): Promise<string[]> {
+/**
+ * Adds the games of an outside venue that the catalogue does not have; returns their codes. Known ones stay as edited.
+ */
+export async function takeInGames(tx: Tx, venue: string, listed: VenueGame[]): Promise<string[]> {
   const rows = await tx<{ engine: string }[]>`select engine from games_game where venue = ${venue}`;
   const known = new Set(rows.map(({ engine }) => engine));
   const [last] = await tx<{ position: number }[]>`select max(position) as position from games_game`;
-  const fresh = told.filter(({ code }) => !known.has(code));
+  const fresh = listed.filter(({ code }) => !known.has(code));
   for (const [at, { code: engine, names, allowsDemo }] of fresh.entries()) {
     const code = codeOf(venue, engine);
     const position = (last?.position ?? 0) + 1 + at;
@@ -19,5 +21,5 @@ export async function takeInGames(tx: Tx, venue: string, told: VenueGame[]): Pro
   return fresh.map(({ code }) => codeOf(venue, code));
 }
 
-/** Theirs may be written in any way; ours is part of addresses. */
+/** A venue's name may have any characters; ours is part of addresses. */
 const codeOf = (venue: string, engine: string) => `${venue}.${engine.replace(/[^A-Za-z\d.-]/g, '-')}`.slice(0, 40);

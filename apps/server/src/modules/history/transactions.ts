@@ -23,7 +23,7 @@ type HistoryQuery = Input<typeof history.queryTransactionRecordList>;
 type VenueNames = Map<string, string>;
 type RecordStatus = TransactionRecord['status'];
 
-/** How an order stands, in the three words of the history. */
+/** The status of an order in the three words of the history. */
 const DEPOSIT_STATUS = {
   awaitingPayment: 'processing',
   proofUploaded: 'processing',
@@ -50,7 +50,7 @@ const VENUE_TRANSFER_STATUS = {
 } as const satisfies Record<VenueTransferRow['state'], RecordStatus>;
 
 /**
- * A page of everything, newest first: what stands in the book, and the orders, which are there before and also without it.
+ * A page of everything, newest first: ledger movements, and orders, which are listed before and even without a posting.
  * Later pages are read as of the moment of the first.
  */
 export async function listRecords(db: Db, member: bigint, asked: HistoryQuery, names: VenueNames, now: Date) {
@@ -82,7 +82,7 @@ export async function listRecords(db: Db, member: bigint, asked: HistoryQuery, n
 
 type RecordSpan = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
 
-/** What stands in a book has succeeded. */
+/** Ledger movements; a posted one has succeeded. */
 async function movements(
   db: Db,
   span: RecordSpan,
@@ -148,10 +148,12 @@ function withdrawRecord({
   };
 }
 
-/** Once, however many postings it takes: neither its hold nor its settlement is listed besides. */
+/**
+ * Lists a venue transfer once, however many postings it takes: its hold and its settlement are not listed separately.
+ */
 function venueTransferRecord(venueTransfer: VenueTransferRow, names: VenueNames): TransactionRecord {
   const { orderNo, mode, state, currency, amount, source, target, landed, createdAt } = venueTransfer;
-  // From venue to venue it goes by the central wallet, and stays there if the second of them does not take it.
+  // A transfer between venues goes through the central wallet, and stays there if the second venue refuses it.
   const isElsewhere = landed !== null && landed !== source && landed !== target;
   return {
     orderNo,
@@ -195,7 +197,7 @@ const sideOf = (side: string, names: VenueNames): RecordSide => {
   };
 };
 
-/** What followed a member from venue to venue is numbered for it. */
+/** References of free-transfer mode begin with F. */
 const isFree = (reference: string) => reference.startsWith('F');
 
 const isListed = (kind: PostingKind): kind is ListedKind => LISTED_KINDS.some((name) => name === kind);
@@ -210,7 +212,7 @@ function recordOf(entry: Entry, moved: bigint, parts: number, names: VenueNames)
     currency: entry.currency,
     amount: moved,
     direction: from.wallet === null ? 'in' : to.wallet === null ? 'out' : 'between',
-    // Several venues at once have no one name.
+    // A collection from several venues has no single name.
     from: parts > 1 ? { wallet: null, name: null, way: null } : from,
     to,
     landed: null,

@@ -5,7 +5,7 @@ import { onThread } from '#platform/threads';
 type Point = [number, number];
 type Stroke = Point[];
 
-/** Letters as pen strokes on a 10 × 14 field, so that no font is needed; those that look alike are left out. */
+/** Letters as pen strokes on a 10 × 14 field, so that no font is needed. Letters that look alike are left out. */
 const GLYPHS: Record<string, Stroke[]> = {
   A: [
     [
@@ -236,7 +236,7 @@ const INKS = ['#0f5c4a', '#1d4e6b', '#5a3b78', '#7a4b12', '#28443a'];
 
 export type DrawCaptcha = (answer: string, random: Random) => Promise<string>;
 
-/** Draws the answer as a PNG: pen strokes that are turned, sheared and waved, under lines that cross them. */
+/** Draws the answer as a PNG: the strokes are turned, sheared and waved, and lines cross them. */
 export async function drawCaptcha(answer: string, random: Random): Promise<string> {
   const letters = [...answer].map((letter, at) => drawLetter(GLYPHS[letter] ?? [], at, random)).join('');
   const noise = Array.from({ length: 5 }, () => crossingLine(random)).join('');

@@ -19,8 +19,8 @@ type CaptchaTools = {
 type Bound = { purpose: CaptchaPurpose; device: Buffer };
 
 /**
- * A picture code belongs to one purpose and one device: `open → passed → spent`, and a wrong answer spends it at once. It is
- * drawn when its transaction is over; one that is not drawn after all expires unread.
+ * Makes a picture code for one purpose and one device: `open → passed → spent`; a wrong answer spends it at once. The
+ * picture is drawn after the transaction, because drawing is slow.
  */
 export async function makeCaptcha(tools: CaptchaTools, bound: Bound, address: string) {
   const { transact, clock, random, secret, drawCaptcha } = tools;
@@ -52,7 +52,7 @@ export async function passCaptcha(
   return judge(tx, given, bound, secret, now, 'passed');
 }
 
-/** For the step that the code protects. Right only once; the caller commits before it refuses. */
+/** Spends a passed code for the step that it protects. It works once; the caller commits before it refuses. */
 export async function spendCaptcha(
   tx: Tx,
   given: CaptchaAnswer,

@@ -12,8 +12,8 @@ import { lockMember, type Member, readMember, setPassword } from './store.ts';
 import type { IdentityTools } from './tools.ts';
 
 /**
- * The password of somebody who is logged in already: for steps that a borrowed session must not take. Tries are counted for
- * the session, and end it: whoever borrowed it is out, and the owner's other devices are not concerned.
+ * Checks the current password of a member who is already logged in, for steps that a stolen session must not take.
+ * Wrong tries are counted per session and end only that session, so the owner's other devices stay logged in.
  */
 export async function acceptOldPassword(
   { transact, clock, sessions }: IdentityTools,
@@ -24,7 +24,8 @@ export async function acceptOldPassword(
   const now = clock();
   const key = `old-password:${caller.session}`;
   const { count, resetsAt } = await transact((tx) => countAttempt(tx, key, limits.LOGIN_LOCK_MS, now));
-  // Of a burst no more are looked at; the last of those that are ends the session, or forgets the count.
+  // In a burst of parallel tries only the first few are compared; the last of them ends the session or resets the
+  // count.
   if (count > limits.SECONDARY_FAILURES_BEFORE_LOCK) refuse('tooFrequent', { seconds: secondsUntil(now, resetsAt) });
   if (await passwordMatches(member.passwordHash, password)) {
     await transact((tx) => forgetAttempts(tx, [key]));
@@ -39,8 +40,8 @@ export async function acceptOldPassword(
 type PasswordChange = { oldPassword: string; password: string; proof?: string | undefined };
 
 /**
- * The old password, and where a contact is bound a proof from it too. The member's other sessions end with the change, and
- * this one has another token: a copy of the old one ends as well.
+ * Changes the password. Needs the old one, and a proof from the bound contact if there is one. Every other session
+ * ends, and this one gets a new token, so a copy of the old token stops working too.
  */
 export async function changePassword(
   tools: IdentityTools,

@@ -13,7 +13,7 @@ const NOW = new Date('2026-11-15T04:00:00Z');
 const SECRET = Buffer.alloc(32, 1);
 const database = withTestDatabase((url) => openDatabase(url));
 
-it('a code is good until the moment that its life is over, and no longer', async () => {
+it('a code works until the moment it expires, and no longer', async () => {
   const { transact } = database();
   const end = later(NOW, limits.CODE_LIFETIME_MS);
   const answers = [later(end, -1), end].map(async (at) => {
@@ -25,7 +25,7 @@ it('a code is good until the moment that its life is over, and no longer', async
   expect(await Promise.all(answers)).toEqual(['right', 'spent']);
 });
 
-it('a proof is good until the moment that its life is over, and is spent once', async () => {
+it('a proof works until the moment it expires, and only once', async () => {
   const { db, transact } = database();
   const { id: member } = (await findMemberByUsername(db, DEMO_MEMBERS[0].username)) ?? { id: 0n };
   const proof = await transact((tx) => grantProof(tx, member, 'bindPayee', systemRandom, NOW));

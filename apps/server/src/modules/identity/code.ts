@@ -6,16 +6,16 @@ import { pick, type Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
 import { countAttempt, notTooFrequent } from '#platform/throttle';
 
-/** What a code is for, and whom (and which contact of theirs) it belongs to: it proves nothing for any other. */
+/** The purpose of a code, and the member or contact it belongs to. A code proves nothing outside its bond. */
 export type CodeBond = { purpose: string; subject: string };
 export type CodeAnswer = 'right' | 'spent' | { left: number };
 
-/** A count of the day, and its cap. */
+/** A daily counter and its cap. */
 type Budget = [key: string, cap: number];
 
 /**
- * The codes of a day are counted apart for the owner of a contact, for those who only claim it, and for recoveries: none of
- * them uses up what another may be sent, or can tell that another was sent something.
+ * Daily limits on codes are counted separately for the owner of a contact, for anyone who only claims it, and for
+ * recoveries. So none of them uses up another's limit, or reveals that another was sent a code.
  */
 export const codeBudget = {
   owner: (member: bigint, target: string): Budget[] => [
@@ -26,7 +26,7 @@ export const codeBudget = {
     [`codes:claim:${target}`, limits.CODES_PER_TARGET_A_DAY],
     [`codes-from:${address}`, limits.CODES_PER_ADDRESS_A_DAY],
   ],
-  /** Counted for the name that was given, whether it exists or not. A device that the member uses has its own. */
+  /** Counted per username, whether it exists or not. A device the member has used before has its own counter. */
   recovery: (username: string, target: string, knownDevice: Buffer | undefined, address: string): Budget[] => [
     [
       `codes:recovery:${username}:${target}:${knownDevice?.toString('hex') ?? 'strangers'}`,
@@ -40,16 +40,16 @@ type Asking = {
   bond: CodeBond;
   budgets: Budget[];
   resendMs: number;
-  /** Made for nobody: it is counted like any other, and can never be right. */
+  /** A code that was never sent: it is counted like any other and never matches. */
   isDecoy?: boolean;
 };
 
-/** The next code of a bond may be asked for only after its wait. */
+/** Refuses until the wait between two codes of the same bond is over. */
 export async function waitTurn(tx: Tx, { purpose, subject }: CodeBond, resendMs: number, now: Date): Promise<void> {
   await notTooFrequent(tx, `code:${purpose}:${subject}`, resendMs, now);
 }
 
-/** Makes a code, if the budgets of the day allow one more. The turn has been waited for. */
+/** Makes a code if the daily limits allow one more. Call `waitTurn` first. */
 export async function issueCode(tx: Tx, asking: Asking, tools: { random: Random; secret: Buffer }, now: Date) {
   const { bond, budgets, resendMs, isDecoy = false } = asking;
   for (const [key, cap] of budgets) await withinCap(tx, key, cap, now);
@@ -66,7 +66,7 @@ async function withinCap(tx: Tx, key: string, cap: number, now: Date): Promise<v
   if (count > cap) refuse('codesUsedUp');
 }
 
-/** Tries a code against the newest of its bond. Each try is counted; the caller commits before it refuses. */
+/** Compares a code with the newest one of its bond. Each try is counted; the caller commits before it refuses. */
 export async function tryCode(tx: Tx, bond: CodeBond, code: string, secret: Buffer, now: Date): Promise<CodeAnswer> {
   const [row] = await tx<{ id: bigint; code_hash: Buffer; tries: number; is_spent: boolean; expires_at: Date }[]>`
     select id, code_hash, tries, is_spent, expires_at from identity_code
@@ -78,7 +78,7 @@ export async function tryCode(tx: Tx, bond: CodeBond, code: string, secret: Buff
   return right ? 'right' : { left: limits.CODE_TRIES - tries };
 }
 
-/** A right code whose step was refused for another reason may be used again, as long as it has tries left. */
+/** Makes a correct code usable again when its step was refused for another reason and tries are left. */
 export async function giveBackCode(tx: Tx, { purpose, subject }: CodeBond): Promise<void> {
   await tx`update identity_code set is_spent = tries >= ${limits.CODE_TRIES} where id = (
     select id from identity_code where subject = ${subject} and purpose = ${purpose} order by id desc limit 1)`;

@@ -15,7 +15,7 @@ import type { IdentityTools } from './tools.ts';
 
 type SmsType = (typeof SMS_TYPES)[number];
 type EmailType = (typeof EMAIL_TYPES)[number];
-/** A borrowed session must not bind what it could then recover the account with. */
+/** The password is asked for because a stolen session must not bind a contact that could then recover the account. */
 type WithPassword = { code: string; password?: string | undefined };
 type PhoneStep = { smsType: SmsType; areaCode?: string | undefined; mobile: string; proof?: string | undefined };
 type EmailStep = { emailType: EmailType; email: string };
@@ -24,7 +24,7 @@ function bondOf(purpose: string, member: bigint, target: string): CodeBond {
   return { purpose, subject: `member:${member}:${target}` };
 }
 
-/** Which number a step may speak to: a new one to bind it, the bound one for everything else. */
+/** The number that a step sends its code to: the new number when binding, the bound one otherwise. */
 async function phoneOfStep(tools: IdentityTools, member: Member, step: PhoneStep): Promise<PhoneNumber> {
   if (step.smsType === 'bindPhone') {
     const config = await readConfig(tools.db, ['sms_switch_bind']);
@@ -106,7 +106,7 @@ export async function checkEmailCode(
   return {};
 }
 
-/** Only now, with the code proven, may the answer say that somebody else has it already. */
+/** Binds the contact. Only now that the code is proven may the answer reveal that another member already has it. */
 async function bindOrRefuse(
   transact: Transact,
   taken: 'phoneTaken' | 'emailTaken',

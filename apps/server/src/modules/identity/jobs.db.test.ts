@@ -12,7 +12,7 @@ const YEAR_AGO = later(NOW, -limits.SESSIONS_KEPT_MS);
 const database = withTestDatabase((url) => openDatabase(url));
 const [{ username }] = DEMO_MEMBERS;
 
-it('a session is known for a year after its end, and then no more', async () => {
+it('a session is deleted one year after it ended', async () => {
   const { db, transact } = database();
   const { id: member } = (await findMemberByUsername(db, username)) ?? { id: 0n };
   const ends = { past: later(YEAR_AGO, -1), kept: YEAR_AGO, open: later(NOW, 1) };

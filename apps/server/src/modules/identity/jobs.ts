@@ -4,7 +4,10 @@ import type { Transact } from '#platform/db';
 import type { Job } from '#platform/jobs';
 import { sweepAttempts } from '#platform/throttle';
 
-/** Deletes what is long past its use. Sessions are kept for a year after they run out, for questions about what happened. */
+/**
+ * Deletes expired picture codes, codes, proofs and recoveries after a day, and sessions a year after they expired (kept
+ * for investigations).
+ */
 export function identityJobs({ transact, clock }: { transact: Transact; clock: Clock }): Job[] {
   return [
     {

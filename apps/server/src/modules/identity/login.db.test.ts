@@ -19,13 +19,13 @@ const caller = {
   hasDeviceId: true,
 } as const;
 
-it('a password that was changed while it was compared opens no session', async () => {
+it('a password that is changed while it is being compared opens no session', async () => {
   const { db, transact } = database();
   const another = await hashPassword('another1word');
   const member = await findMemberByUsername(db, username);
   const tries: Transact[] = [
     transact,
-    // The first is counted before its password is compared; whoever changes it comes in between.
+    // The try is counted first, then compared; the password change happens in between.
     async (work) => {
       await transact((tx) => setPassword(tx, member?.id ?? 0n, another));
       return transact(work);

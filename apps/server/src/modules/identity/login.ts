@@ -25,14 +25,15 @@ type Credentials = {
 };
 
 /**
- * Wrong passwords are counted apart for each device that the member has used before, and together for all others. So a
- * stranger who fails on purpose locks out strangers, and never the member at home: neither by the name nor by the address.
+ * Logs a member in. Wrong passwords are counted per device the member has used before, and together for all other
+ * devices. So a stranger who fails on purpose locks out strangers and never the member's own devices, whether by
+ * username or by address.
  */
 export async function login(tools: IdentityTools, given: Credentials, caller: Caller): Promise<string> {
   const { db, transact, clock, random } = tools;
   const now = clock();
   const member = await findMemberByUsername(db, given.username);
-  // Asked for a name that does not exist too, so that it takes as long.
+  // Also runs for an unknown username, so that the answer takes equally long.
   const isKnown = await isKnownDevice(db, member?.id ?? 0n, caller);
   const keys = attemptKeys(given.username, isKnown ? caller.device : undefined, caller.address);
   const outcome = await transact((tx) => admit(tx, tools, given, caller, keys));
@@ -40,7 +41,7 @@ export async function login(tools: IdentityTools, given: Credentials, caller: Ca
   const right = await passwordMatches(member?.passwordHash, given.password);
   if (!right || !member) return refuse('accountOrPasswordWrong');
   const token = await transact(async (tx) => {
-    // The password may have been changed while it was compared: what fitted the old one opens nothing.
+    // The password may have changed during the comparison; a match with the old one must not open a session.
     const { passwordHash, status } = await lockMember(tx, member.id);
     if (passwordHash !== member.passwordHash) refuse('accountOrPasswordWrong');
     await forgetAttempts(tx, [keys.account]);
@@ -56,7 +57,7 @@ export async function login(tools: IdentityTools, given: Credentials, caller: Ca
 type LoginKeys = { account: string; address: string | undefined };
 type Turned = { why: 'loginLocked' | 'captchaNeeded' | 'captchaWrong'; params?: { minutes: number } };
 
-/** Decides whether the password may be looked at, and counts the look before it happens. */
+/** Decides whether the password may be compared, and counts the try before the comparison. */
 async function admit(
   tx: Tx,
   { secret, clock }: IdentityTools,
@@ -93,7 +94,7 @@ function attemptKeys(username: string, knownDevice: Buffer | undefined, address:
   };
 }
 
-/** After a recovery the member comes in again at once, whatever strangers did. */
+/** Clears the failure counts after a recovery, so that the member can log in at once. */
 export async function forgiveLogins(tx: Tx, username: string): Promise<void> {
   await forgetAttempts(tx, [attemptKeys(username, undefined, '').account]);
 }
@@ -113,7 +114,7 @@ type SecurityNotice = {
   device: Buffer;
 };
 
-/** Tells the member by every contact that is proven; who has none will see it in the list of devices. */
+/** Sends a security notice to every proven contact. A member without one sees the change in the list of devices. */
 export async function tellMember(tx: Tx, member: Member, news: SecurityNotice, now: Date): Promise<void> {
   const message = { ...news, language: member.language };
   if (member.phone && member.areaCode && member.phoneBoundAt) {

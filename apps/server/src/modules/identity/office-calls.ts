@@ -9,7 +9,7 @@ import { changeStatus, lockNamed, type StatusTools } from './status.ts';
 
 type OfficeTools = StatusTools & { transact: Transact; clock: Clock; sessions: Sessions; propose: Propose };
 
-/** A member is reopened by two; suspended by one, because that must not wait. */
+/** Reopening a member needs two people; suspending needs one, because it must not wait. */
 function reopening(tools: StatusTools): Change<typeof officeMembers.reopenMember> {
   return {
     call: officeMembers.reopenMember,
@@ -22,7 +22,7 @@ function reopening(tools: StatusTools): Change<typeof officeMembers.reopenMember
   };
 }
 
-/** What the staff do about a member's account, and the changes of it that need a second person. */
+/** Staff calls about a member's account, and the changes to it that need a second person. */
 export function openMemberOffice(tools: OfficeTools): { calls: Implemented; changes: Change[] } {
   const reopen = reopening(tools);
   return { calls: officeCalls(tools, reopen), changes: [reopen as unknown as Change] };

@@ -15,27 +15,27 @@ type FoundMember = {
 const begins = (db: Db, text: string) =>
   db`(username ~>=~ ${text.toLowerCase()} and username ~<~ ${pastAll(text.toLowerCase())})`;
 
-/** What the back office looks up about members. */
+/** Member look-ups for the back office. */
 export const officeMembers = {
   usernames: async (db: Db, members: bigint[]): Promise<Map<bigint, string>> => {
     const rows = await db<{ id: bigint; username: string }[]>`
       select id, username from identity_member where id = any(${list(members)}::text::bigint[])`;
     return new Map(rows.map(({ id, username }) => [id, username]));
   },
-  /** Undefined where there is no such member. */
+  /** Undefined if there is no such member. */
   find: findMember,
   statusChange: readStatusChange,
-  /** Of these members, those who may not play: suspended, or closed. */
+  /** The suspended and closed members among these. */
   blockedAmong: async (db: Db, members: bigint[]): Promise<bigint[]> => {
     const rows = await db<{ id: bigint }[]>`
       select id from identity_member where id = any(${list(members)}::text::bigint[]) and status <> 'active'`;
     return rows.map(({ id }) => id);
   },
-  /** By the beginning of a username, or a whole phone number. */
+  /** Matches the beginning of a username, or a whole phone number. */
   search: (db: Db, text: string): Promise<FoundMember[]> => db<FoundMember[]>`
     select id, username, area_code as "areaCode", phone, status, registered_at as "registeredAt" from identity_member
     where ${begins(db, text)} or phone = ${text} order by username limit 20`,
-  /** Of the members whose username begins so, at most so many. */
+  /** Members whose username begins with this text, up to a limit. */
   called: async (db: Db, beginning: string, limit: number): Promise<bigint[]> => {
     const rows = await db<{ id: bigint }[]>`
       select id from identity_member where ${begins(db, beginning)} limit ${limit}`;
@@ -45,14 +45,14 @@ export const officeMembers = {
     const rows = await db<{ id: bigint }[]>`select id from identity_member where username = ${username.toLowerCase()}`;
     return rows.map(({ id }) => id);
   },
-  /** Whether the username of the member in a column, which is qualified by its table, begins so. */
+  /** SQL condition: the username of the member in this (qualified) column begins with the text. */
   matchesName: (db: Db, column: Fragment, beginning: string): Fragment =>
     db`(select username ^@ ${beginning.toLowerCase()} from identity_member where id = ${column})`,
   devices: (db: Db, member: bigint) => db<
     { deviceName: string; address: string; openedAt: Date; seenAt: Date; isOpen: boolean }[]
   >`select device_name as "deviceName", address, opened_at as "openedAt", seen_at as "seenAt", ended_at is null as "isOpen"
     from identity_session where member = ${member} order by seen_at desc limit 30`,
-  /** Whether a device was first seen only lately, or never. */
+  /** True if the device was first seen after `since`, or never. */
   isDeviceNew: async (db: Db, member: bigint, device: Buffer, since: Date): Promise<boolean> => {
     const known = await db`select 1 from identity_device
       where member = ${member} and device_hash = ${device} and first_seen_at < ${since}`;

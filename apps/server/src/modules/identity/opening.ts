@@ -1,5 +1,5 @@
 import { spendProof } from './proof.ts';
 import { acceptSecondary, checkSecondary, showSecondary } from './secondary.ts';
 
-/** What a member shows before money may go anywhere: the secondary password, and a code from the phone. */
+/** Checks that a member passes before money may leave: the secondary password, and a code sent to the phone. */
 export const opening = { showSecondary, checkSecondary, acceptSecondary, spendProof };

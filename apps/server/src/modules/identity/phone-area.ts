@@ -5,7 +5,7 @@ import { readOpenPhoneAreas } from '#site';
 
 export type PhoneNumber = { areaCode: string; phone: string };
 
-/** §5: the area must be open, and the number must fit it. */
+/** Refuses a number whose area is not open or whose length does not fit the area (§5). */
 export async function acceptPhone(
   db: Db,
   given: { areaCode?: string | undefined; phone: string },

@@ -14,7 +14,7 @@ const EFFECTS = { clock: systemClock, random: systemRandom };
 const WALLET = venueWallet('live');
 const AMOUNT = 500_00n;
 
-/** A member of the seed, with everything at one venue. */
+/** A seeded member whose whole balance is at one venue. */
 async function member(): Promise<bigint> {
   const { db, transact } = database();
   const [row] = await db<{ id: bigint }[]>`select min(id) as id from identity_member`;
@@ -26,7 +26,7 @@ async function member(): Promise<bigint> {
   return id;
 }
 
-/** Stakes all of it: the money and the bet, as a table writes them. */
+/** Stakes the whole balance, money and bet, the way a table does. */
 function stakeAll(tx: Tx, who: bigint) {
   const bet = {
     member: who,
@@ -59,7 +59,7 @@ const waiting = async () => {
   return rows.length;
 };
 
-it('a currency does not change while a stake of everything is being written', async () => {
+it('a currency cannot change while a stake of the whole balance is being written', async () => {
   const { db, transact } = database();
   const who = await member();
   let letGo = () => {};

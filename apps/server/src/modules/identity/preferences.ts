@@ -5,7 +5,7 @@ import type { IdentityTools } from './tools.ts';
 
 type PreferenceChange = { language?: LanguageCode | undefined; currency?: Currency | undefined };
 
-/** The language at any time. The currency too, as long as no wallet holds money in the old one and nothing is under way. */
+/** Changes the language at any time, and the currency only while every wallet is empty and nothing is under way. */
 export async function changePreferences(
   { transact, hasPending }: Pick<IdentityTools, 'transact' | 'hasPending'>,
   memberId: bigint,

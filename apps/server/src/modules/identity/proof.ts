@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db';
 import { digest } from '#platform/digest';
 import type { Random } from '#platform/random';
 
-/** What somebody proved a moment ago, good for one step of one purpose. */
+/** Grants a proof of a check just passed; it opens one step of one purpose. */
 export async function grantProof(tx: Tx, member: bigint, purpose: string, random: Random, now: Date): Promise<string> {
   const token = random.token();
   await tx`insert into identity_proof (token_hash, member, purpose, expires_at)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   theirs = row as typeof theirs;
 });
 
-/** Writes down the statements that go through it. */
+/** Records the statements that go through this connection. */
 function heard<T extends Db>(query: T, log: string[]): T {
   return new Proxy(query, {
     apply: (target, self, args: [TemplateStringsArray, ...unknown[]]) => {
@@ -61,7 +61,7 @@ async function statementsFor(member: bigint | null, username: string, phone: str
 it.each([
   ['a code', 1],
   ['a repeat that comes too soon', 2],
-])('%s asks the database the same for the right number, a wrong one, and a name that nobody has', async (_, times) => {
+])('%s runs the same statements for the right number, a wrong one, and an unknown username', async (_, times) => {
   const right = await statementsFor(theirs.id, theirs.username, theirs.phone, times);
   expect(right.length).toBeGreaterThan(2);
   expect(await statementsFor(theirs.id, theirs.username, '13900000000', times)).toEqual(right);

@@ -17,8 +17,9 @@ import { readMember, setPassword } from './store.ts';
 import type { IdentityTools } from './tools.ts';
 
 /**
- * `opened → proven → spent`, on one device, for ten minutes. Until the contact is proven every answer is the same whether
- * the name, the phone or the address exists or not: codes are made for nobody, and cannot be right.
+ * A recovery goes `opened → proven → spent`, on one device, within ten minutes. Until the contact is proven every
+ * answer is the same, whether the username, phone or e-mail exists or not: codes for unknown contacts are never sent
+ * and never match.
  */
 type Recovery = { ticketHash: Buffer; username: string; member: bigint | null; state: 'opened' | 'proven' };
 
@@ -82,8 +83,8 @@ export async function sendEmailRecoveryCode(
 }
 
 /**
- * Every path runs the same statements, each of which answers one row: a time tells no more than the words. The turn is waited
- * for first, so that repeats ask for nothing else.
+ * Sends a code. Every path runs the same statements with one row each, so that timing reveals nothing. The wait between
+ * codes is checked first, so that repeats read nothing else.
  */
 async function sendRecoveryCode(tools: IdentityTools, ticket: string, to: Recipient, caller: Caller) {
   const { db, transact, clock } = tools;
@@ -105,7 +106,9 @@ async function sendRecoveryCode(tools: IdentityTools, ticket: string, to: Recipi
   });
 }
 
-/** Whether the contact is bound to the member, and the device one that the member uses; for nobody, neither. */
+/**
+ * Tells whether the contact is bound to the member and the device is one the member uses; both false without a member.
+ */
 async function compareContact(db: Db, member: bigint | null, to: Recipient, { hasDeviceId, device }: Caller) {
   const contact =
     to.channel === 'sms'
@@ -138,7 +141,7 @@ export async function proveRecovery(
 
 type NewPassword = { ticket: string; password: string; secondaryPassword?: string | undefined };
 
-/** The second factor is the secondary password, where one is set: money cannot leave an account without it. */
+/** Sets the new password. If a secondary password is set it is required too, because money cannot leave without it. */
 export async function finishRecovery(tools: IdentityTools, given: NewPassword, caller: Caller): Promise<void> {
   const { db, transact, clock, sessions } = tools;
   const now = clock();

@@ -30,11 +30,11 @@ const FIELD_OF_ITEM = {
   currency: 'currency',
 } as const satisfies Record<Exclude<RegisterItem['item'], 'captcha'>, keyof Form>;
 
-/** What of the form counts: an item that is not shown is not asked for, and not taken either. */
+/** Drops items that this site does not show, and refuses a form without a required one. Pure. */
 export function planRegistration(form: Form, items: RegisterItem[], today: string): Form {
   const taken: Form = { ...form };
   const isShown = (name: string) => items.some(({ item, isShow }) => item === name && isShow);
-  // A code that was sent to the phone stands for the picture, which had to be read before it was sent.
+  // A code sent to the phone replaces the picture code, which had to be solved before it was sent.
   const isPictureSpared =
     isShown('smsCode') && isShown('phone') && form.smsCode !== undefined && form.phone !== undefined;
   for (const { item, isRequired } of items) {
@@ -65,7 +65,7 @@ export async function register(tools: IdentityTools, given: Form, caller: Caller
     const [answer, isTaken] = await transact(async (tx) => {
       const tried = await tryCode(tx, bond, form.smsCode as string, secret, now);
       const taken = tried === 'right' && (await findMemberByUsername(tx, form.username)) !== undefined;
-      // Another name may be tried with the same code; each costs one of its tries.
+      // The same code may be used to try another username; each try costs one of the code's tries.
       if (taken) await giveBackCode(tx, bond);
       return [tried, taken] as const;
     });
@@ -76,7 +76,7 @@ export async function register(tools: IdentityTools, given: Form, caller: Caller
   return enrol(tools, form, { phone, isProven, inviter: inviter ?? null }, caller);
 }
 
-/** Wrong pictures are counted for the device alone: they use up nothing of what its address may register in a day. */
+/** Wrong picture codes are counted per device only, so they use up none of the address's daily registrations. */
 async function acceptPicture({ transact, clock, secret }: IdentityTools, form: Form, caller: Caller): Promise<void> {
   const now = clock();
   const key = `register-pictures:${caller.address}:${deviceSubject(caller)}`;
@@ -93,7 +93,7 @@ async function acceptPicture({ transact, clock, secret }: IdentityTools, form: F
   if (!isRight) refuse('captchaWrong');
 }
 
-/** Counted in the transaction that makes the member: an attempt that ends otherwise is none. */
+/** Counted in the transaction that creates the member, so a failed attempt does not count. */
 async function notTooManyFrom(tx: Tx, address: string, now: Date): Promise<void> {
   const { count, resetsAt } = await countAttempt(tx, `register-from:${address}`, limits.DAY_MS, now);
   if (count > limits.REGISTRATIONS_PER_ADDRESS_A_DAY) refuse('tooFrequent', { seconds: secondsUntil(now, resetsAt) });
@@ -140,7 +140,7 @@ async function enrol(
   }
 }
 
-/** Letters and digits that are not mistaken for one another; 32^8 of them, so that two never meet by accident. */
+/** Makes an invite code of unambiguous letters and digits; with 32^8 of them two never collide by accident. */
 export function makeInviteCode(random: Random): string {
   return pick(random, 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 8);
 }
@@ -155,7 +155,10 @@ function deviceSubject({ device }: Caller): string {
 
 type PhoneForm = Input<typeof identity.getPhoneCodeByRegister>;
 
-/** A phone that already has an account gets a word about that instead of a code, and the answer here is the same. */
+/**
+ * Sends a registration code. A phone that already has an account is told so by SMS instead; the answer here is the
+ * same.
+ */
 export async function sendRegisterCode(tools: IdentityTools, form: PhoneForm, caller: Caller) {
   const { db, transact, clock, random, secret } = tools;
   const now = clock();

@@ -10,12 +10,14 @@ import type { IdentityTools } from './tools.ts';
 
 export type SecondaryAnswer = 'right' | 'notSet' | { left: number } | { lockedHours: number };
 
-/** The hash that a password was compared with, and whether it fits. Worth nothing until `checkSecondary` has judged it. */
+/**
+ * The hash a password was compared with, and whether it matched. It proves nothing until `checkSecondary` accepts it.
+ */
 export type ShownSecondary = { hash: string | null; isRight: boolean };
 
 /**
- * Compares the secondary password, before the transaction of what it opens: comparing takes long, and there it would be under the
- * lock of the member's row. While the password is locked nothing is compared.
+ * Compares the secondary password before the transaction that it unlocks: comparing is slow, and inside it would hold
+ * the lock on the member's row. Nothing is compared while the password is locked.
  */
 export async function showSecondary(db: Db, memberId: bigint, password: string, now: Date): Promise<ShownSecondary> {
   const member = await readMember(db, memberId);
@@ -25,9 +27,9 @@ export async function showSecondary(db: Db, memberId: bigint, password: string, 
 }
 
 /**
- * Judges what was shown inside the transaction of what it opens. A wrong try is counted by this transaction, so the caller
- * commits before it refuses; the lock on the member's row makes parallel tries wait their turn, so that a right one behind too
- * many wrong ones opens nothing. Only a password that was compared with the hash of this very moment is right.
+ * Judges the comparison inside the transaction that it unlocks. A wrong try is counted by this transaction, so the
+ * caller commits before it refuses. The lock on the member's row queues parallel tries, so a right one after too many
+ * wrong ones is refused. Only a comparison with the current hash counts as right.
  */
 export async function checkSecondary(
   tx: Tx,
@@ -67,7 +69,7 @@ export function acceptSecondary(answer: SecondaryAnswer): void {
 
 type Choice = { password: string; proof?: string | undefined };
 
-/** §4, §5: set once, and only with a bound phone that was proven for this. */
+/** Sets the secondary password once; needs a bound phone that was proven for this purpose (§4, §5). */
 export async function chooseSecondary(
   { transact, clock }: IdentityTools,
   memberId: bigint,

@@ -12,7 +12,7 @@ export type DemoMember = {
   registeredAt: Date;
 };
 
-/** Makes a member without a form, once; for the demo site. Answers the member if there was none of that name. */
+/** Creates a member for the demo site without a form, once. Returns the member only if the username was free. */
 export async function seedMember(
   { db, transact, random, onRegistered }: SeedTools,
   demo: DemoMember,

@@ -32,16 +32,16 @@ async function freshSession() {
   return { isFound };
 }
 
-it('a session that is used every day ends at the end of its life, to the millisecond', async () => {
+it('a session in daily use ends exactly at the end of its lifetime', async () => {
   const { isFound } = await freshSession();
   const end = later(OPENED, limits.SESSION_LIFETIME_MS);
   for (let day = limits.DAY_MS; day < limits.SESSION_LIFETIME_MS; day += limits.DAY_MS)
     expect(await isFound(later(OPENED, day))).toBe(true);
-  // The answer of the first look is remembered for a second, and the second look is within it.
+  // The first look-up is cached for a second, and the second look-up falls within it.
   expect([await isFound(later(end, -1)), await isFound(end)]).toEqual([true, false]);
 });
 
-it('a session that nobody uses ends when it has been idle for so long', async () => {
+it('an unused session ends after its idle time', async () => {
   const [used, unused] = [await freshSession(), await freshSession()];
   const end = later(OPENED, limits.SESSION_IDLE_MS);
   expect([await used.isFound(later(end, -1)), await unused.isFound(end)]).toEqual([true, false]);

@@ -10,7 +10,7 @@ import type { Random } from '#platform/random';
 export type Session = { id: bigint; member: bigint; isSuspended: boolean; seenAt: Date; endsAt: Date };
 export type EndReason = 'logout' | 'removed' | 'password' | 'recovered' | 'crowded' | 'guessed' | 'staff';
 
-/** Opens a session on the caller's device; beyond the allowed number the oldest ends. */
+/** Opens a session on the caller's device; above the allowed number the oldest session ends. */
 export async function openSession(tx: Tx, member: bigint, caller: Caller, random: Random, now: Date): Promise<string> {
   const token = random.token();
   await tx`insert into identity_session (member, token_hash, device_hash, device_name, address, opened_at, seen_at, ends_at)
@@ -24,7 +24,7 @@ export async function openSession(tx: Tx, member: bigint, caller: Caller, random
   return token;
 }
 
-/** Gives the session another token: whoever had a copy of the old one has nothing any more. */
+/** Gives the session a new token, so a copy of the old one stops working. */
 export async function renewToken(tx: Tx, { member, session }: MemberCaller, random: Random): Promise<string> {
   const token = random.token();
   await tx`update identity_session set token_hash = ${digest(token)} where id = ${session} and member = ${member}`;
@@ -37,12 +37,12 @@ export async function knowDevice(tx: Tx, member: bigint, caller: Caller, now: Da
     values (${member}, ${caller.device}, ${now}) on conflict do nothing`;
 }
 
-/** After a change of the password every other device is a stranger again. */
+/** Makes every other device unknown again, after a password change. */
 export async function forgetDevicesBut(tx: Tx, member: bigint, kept: Buffer): Promise<void> {
   await tx`delete from identity_device where member = ${member} and device_hash <> ${kept}`;
 }
 
-/** Ends a session that its owner does not want, and makes its device a stranger; this device itself stays known. */
+/** Ends a session that its owner removes and forgets its device; the current device stays known. */
 export async function removeDevice(tx: Tx, member: bigint, id: bigint, own: Buffer, now: Date): Promise<boolean> {
   await tx`delete from identity_device where member = ${member} and device_hash <> ${own}
     and device_hash = (select device_hash from identity_session where id = ${id} and member = ${member})`;
@@ -61,7 +61,7 @@ export async function hasDevices(db: Db, member: bigint): Promise<boolean> {
 const isAlive = (db: Db, now: Date) =>
   db`s.ended_at is null and s.ends_at > ${now} and s.seen_at > ${later(now, -limits.SESSION_IDLE_MS)}`;
 
-/** Sessions by the hashes of their tokens, in hexadecimal. */
+/** Finds sessions by the hashes of their tokens, in hexadecimal. */
 async function findSessions(db: Db, tokenHashes: string[], now: Date): Promise<Map<string, Session | undefined>> {
   const rows = await db<(Session & { tokenHash: string })[]>`
     select s.id, s.member, m.status = 'suspended' as "isSuspended", s.seen_at as "seenAt", s.ends_at as "endsAt", encode(s.token_hash, 'hex') as "tokenHash"
@@ -100,7 +100,7 @@ export async function endSessionsBut(
 
 const ENDED = 'sessions ';
 
-/** Every process forgets what it remembers of the member's tokens, and closes the lines of ended sessions. */
+/** Makes every process drop its cached tokens of the member and close the live lines of ended sessions. */
 export async function tellEnded(tx: Tx, member: bigint): Promise<void> {
   await tellTopic(tx, `${ENDED}${member}`);
 }
@@ -112,29 +112,29 @@ export async function openSessionsOf(db: Db, member: bigint, now: Date) {
     order by seen_at desc limit ${limits.SESSIONS_PER_MEMBER}`;
 }
 
-/** How long an answer about a token may be remembered: the most that a session ended elsewhere lives on if the news is lost. */
+/** How long a look-up may be cached. Also the longest that a session ended elsewhere survives if the news is lost. */
 const REMEMBERED_MS = 1_000;
 const REMEMBERED_TOKENS = 10_000;
 const TOUCH_EVERY_MS = 5 * 60_000;
 
 export type Sessions = {
   find: (token: string, now: Date) => Promise<Session | undefined>;
-  /** Whether it is still open; asking is not a sign that anybody is there. */
+  /** Whether the session is still open; asking does not count as activity. */
   isOpen: (session: bigint) => Promise<boolean>;
-  /** To be called after the commit that ended sessions of this member. */
+  /** Call this after the commit that ended sessions of this member. */
   forget: (member: bigint) => void;
-  /** Sessions of this member have ended, at whichever process; of anybody, where the news of it may have been missed. */
+  /** Called when sessions of a member ended in any process; with `anybody` when news may have been missed. */
   onEnded: (listener: (member: bigint | 'anybody') => void) => void;
 };
 
 type SessionTools = { db: Db; transact: Transact; clock: Clock; news: Pick<News, 'onTopic' | 'onMissed'> };
 
-/** Tokens to sessions, with a memory of a second, so that a busy page does not ask the database each time. */
+/** Looks up sessions by token with a cache of one second, so that a busy page does not query the database each time. */
 export function rememberedSessions({ db, transact, clock, news }: SessionTools): Sessions {
   const memory = new Map<string, { session: Session; until: number }>();
   const findSession = gathered((hashes: string[]) => findSessions(db, hashes, clock()));
   const isOpen = gathered((ids: bigint[]) => openAmong(db, ids, clock()));
-  /** Counts what was forgotten: an answer that was asked for before is not remembered after. */
+  /** Counts invalidations: a look-up that started before one is not cached after it. */
   let forgotten = 0;
   const forget = (member: bigint) => {
     forgotten += 1;

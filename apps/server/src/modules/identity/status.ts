@@ -20,14 +20,14 @@ type StatusChange = {
   note: string;
 };
 
-/** The member, locked; somebody of the staff may name one that does not exist. */
+/** Locks the member that staff named; refuses if there is none. */
 export async function lockNamed(tx: Tx, id: string): Promise<Member> {
   return (await findMember(tx, BigInt(id))) ? lockMember(tx, BigInt(id)) : refuse('memberUnknown');
 }
 
 /**
- * Changes what a member may do. The book is stopped in the same transaction, and every session ends: a suspended member comes
- * in again to read and to take money out. Only an account that holds nothing, and has nothing under way, is closed.
+ * Changes a member's status. The ledger account is stopped in the same transaction and every session ends; a suspended
+ * member may log in again to read and to withdraw. An account is closed only if it is empty and nothing is under way.
  */
 export async function changeStatus(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function changeStatus(
 
 const ACTIONS = { active: 'reopen', suspended: 'suspend', closed: 'close' } as const;
 
-/** How the account came to be as it is. */
+/** The last status change: who made it, when and why. */
 export async function readStatusChange(db: Db, member: bigint) {
   const [row] = await db<{ at: Date; by: string; reason: Reason | null; note: string }[]>`
     select at, by_name as by, reason, note from identity_status_change where member = ${member} order by id desc limit 1`;

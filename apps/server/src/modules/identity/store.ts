@@ -39,7 +39,7 @@ export async function readMember(db: Db, id: bigint): Promise<Member> {
   return row;
 }
 
-/** Whether the secondary password is set: asked often, so it reads no more than that. */
+/** Whether the secondary password is set. It is asked often, so it reads only that. */
 export async function hasSecondary(db: Db, id: bigint): Promise<boolean> {
   const [row] = await db<
     { isSet: boolean }[]
@@ -47,7 +47,7 @@ export async function hasSecondary(db: Db, id: bigint): Promise<boolean> {
   return row?.isSet ?? false;
 }
 
-/** The member, locked until the transaction ends. */
+/** Locks the member until the transaction ends. */
 export async function lockMember(tx: Tx, id: bigint): Promise<Member> {
   const [row] = await tx<Member[]>`select ${columns(tx)} from identity_member where id = ${id} for update`;
   if (!row) throw new Error('a session names a member that does not exist');

@@ -5,7 +5,7 @@ import type { Random } from '#platform/random';
 import type { DrawCaptcha } from './captcha-picture.ts';
 import type { Sessions } from './session.ts';
 
-/** A member came to be. Whoever must know is called inside the same transaction. */
+/** A new member; reactions run inside the same transaction. */
 export type Registered = {
   member: bigint;
   currency: Currency;
@@ -23,6 +23,6 @@ export type IdentityTools = {
   drawCaptcha: DrawCaptcha;
   sessions: Sessions;
   onRegistered: (tx: Tx, fact: Registered) => Promise<void>;
-  /** Whether money of the member is on its way somewhere. */
+  /** Whether money of the member is in transit. */
   hasPending: (tx: Tx, member: bigint) => Promise<boolean>;
 };

@@ -6,7 +6,7 @@ import { makeLog } from '#platform/log';
 import type { VenueClient } from '#platform/ports';
 import { systemRandom } from '#platform/random';
 import type { Venue } from '#venues';
-import { kickJobs } from './end-visits.ts';
+import { endVisitJobs } from './end-visits.ts';
 import { launchGame } from './launch.ts';
 import type { IntegrationTools } from './tools.ts';
 
@@ -67,7 +67,7 @@ beforeEach(() => {
   now = new Date(now.getTime() + 3 * 86_400_000);
 });
 
-const look = () => kickJobs(tools)[0]?.run(() => false);
+const look = () => endVisitJobs(tools)[0]?.run(() => false);
 const enter = (game = 'shells') => launchGame(tools, { venue: 'tide', game, member, language: 'en', device: 'phone' });
 
 const setStatus = (status: string) =>
@@ -79,7 +79,7 @@ it.each<[string, () => unknown]>([
   ['the venue is closed', () => (venueState = 'closed')],
   ['the game is switched off', () => (gameState = 'closed')],
   ['the account is closed', () => setStatus('suspended')],
-])('whoever is in when %s is sent away, once; and again after having come again', async (_, shut) => {
+])('a player inside is kicked once when %s; and again after a new visit', async (_, shut) => {
   await Promise.all([enter(), enter()]);
   await look();
   expect(kicked).toBe(0);
@@ -93,7 +93,7 @@ it.each<[string, () => unknown]>([
   expect(kicked).toBe(2);
 });
 
-it('another game of the venue goes on, and who came long ago has left', async () => {
+it('another game of the venue goes on, and a visit of long ago counts as over', async () => {
   gameState = 'closed';
   await enter('pearls');
   await look();
@@ -103,7 +103,7 @@ it('another game of the venue goes on, and who came long ago has left', async ()
   expect(kicked).toBe(0);
 });
 
-it('a venue that does not listen is told again, later and later, and not for ever', async () => {
+it('a venue that does not answer is called again, less and less often, and not for ever', async () => {
   await enter();
   [venueState, isAway] = ['closed', true];
   await look();
@@ -121,7 +121,7 @@ it('a venue that does not listen is told again, later and later, and not for eve
   expect(kicked).toBe(tries);
 });
 
-/** So many who are in at a venue. */
+/** A number of players inside at a venue. */
 const visitors = (venue: string, count: number) =>
   database().transact(
     (tx) => tx`insert into integration_session
@@ -130,10 +130,10 @@ const visitors = (venue: string, count: number) =>
         ${venue} || place, 'CNY', 'en', 'shells', ${now}, ${now} from generate_series(1, ${count}) as place`,
   );
 
-it('a venue that is mute keeps nobody waiting, elsewhere or there, and all that are in are sent away', async () => {
+it('a silent venue delays no one, elsewhere or there, and every player inside is kicked', async () => {
   await Promise.all([visitors('tide', 120), visitors('mute', 3)]);
   muteState = 'closed';
-  const jobs = startJobs(kickJobs(tools), makeLog('silent'));
+  const jobs = startJobs(endVisitJobs(tools), makeLog('silent'));
   const tries = async () => {
     const rows = await database()
       .db`select distinct player from integration_session where venue = 'mute' and kick_tries > 0`;
@@ -141,7 +141,7 @@ it('a venue that is mute keeps nobody waiting, elsewhere or there, and all that 
   };
   const soon = { timeout: 5_000, interval: 20 };
   await expect.poll(tries, soon).toBe(3);
-  // While the first venue says nothing.
+  // While the first venue does not answer.
   venueState = 'closed';
   await expect.poll(() => kicked, soon).toBe(120);
   now = new Date(now.getTime() + 500);

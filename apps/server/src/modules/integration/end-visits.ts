@@ -8,35 +8,40 @@ import type { VenueMember } from '#platform/ports';
 import type { IntegrationTools } from './tools.ts';
 
 type OpenVisit = VenueMember & { member: bigint };
-/** What is closed: whole venues, and games of venues that are open. */
+/** Closed venues, and closed games of open venues. */
 type Shut = { venues: string[]; games: { venue: string; engine: string }[] };
 
-/** What is switched off is remembered for half a second: looked at so often, it is noticed within one. */
+/** Switches are cached for half a second; checked this often, one is noticed within a second. */
 const GLANCE_MS = 250;
 const ACCOUNTS_EVERY_MS = 1_000;
-/** Whoever entered so long ago has long left. */
+/** A visit older than this counts as over. */
 const LATELY_MS = limits.DAY_MS;
-/** How many visits a venue is told to end at once. */
+/** Calls to a venue in progress at once. */
 const LANES = 50;
 const MOST_TRIES = 12;
 
-/** Where the money lies over there, a closed place or account stops nobody who is in: the venue is told to end the visit. */
-export function kickJobs(tools: IntegrationTools): Job[] {
-  return [{ name: 'visits to what was closed are ended', everyMs: GLANCE_MS, run: makeKicking(tools) }];
+/**
+ * Ends visits at venues that keep the money: closing a venue, game or account stops no player inside, so the venue is
+ * called to end the visit.
+ */
+export function endVisitJobs(tools: IntegrationTools): Job[] {
+  return [{ name: 'integration.end-visits', everyMs: GLANCE_MS, run: makeEndVisits(tools) }];
 }
 
-/** Goes on looking while venues are being told: one that does not answer keeps no other waiting, nor a later visit there. */
-function makeKicking(tools: IntegrationTools): Job['run'] {
+/**
+ * Keeps checking while venues are called, so that one that does not answer delays no other, nor a later visit there.
+ */
+function makeEndVisits(tools: IntegrationTools): Job['run'] {
   const areAccountsDue = makeEvery(tools, ACCOUNTS_EVERY_MS);
   return async (isStopping) => {
-    const told = new Set<string>();
+    const inProgress = new Set<string>();
     const turns = new Set<Promise<void>>();
     try {
       do {
         const due = await dueVisits(tools, areAccountsDue());
-        const fresh = due.filter((visit) => !told.has(keyOf(visit)));
+        const fresh = due.filter((visit) => !inProgress.has(keyOf(visit)));
         for (const visits of Map.groupBy(fresh, ({ venue }) => venue).values()) {
-          const turn = tellAll(tools, visits, told, isStopping).finally(() => turns.delete(turn));
+          const turn = endAll(tools, visits, inProgress, isStopping).finally(() => turns.delete(turn));
           turns.add(turn);
         }
         if (turns.size > 0) await Promise.race([Promise.all(turns), pause(GLANCE_MS, undefined, { ref: false })]);
@@ -59,29 +64,29 @@ function makeEvery({ clock }: IntegrationTools, everyMs: number): () => boolean 
   };
 }
 
-/** All of them, so many at once; what was not heard is told again later. */
-async function tellAll(
+/** Ends all of these visits, so many at once; a failed call is repeated later. */
+async function endAll(
   tools: IntegrationTools,
   visits: OpenVisit[],
-  told: Set<string>,
+  inProgress: Set<string>,
   isStopping: () => boolean,
 ): Promise<void> {
-  for (const visit of visits) told.add(keyOf(visit));
+  for (const visit of visits) inProgress.add(keyOf(visit));
   const left = visits.values();
   const lane = async () => {
     for (const visit of left) {
       if (!isStopping())
-        await kick(tools, visit).catch((error: unknown) => {
+        await endVisit(tools, visit).catch((error: unknown) => {
           const { venue, player } = visit;
           tools.log.warn({ err: error, venue, player }, 'a visit was not ended; it is tried again');
         });
-      told.delete(keyOf(visit));
+      inProgress.delete(keyOf(visit));
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-/** Each player once, however often they entered. What is closed is remembered, and asks the database nothing while all is open. */
+/** Each player once, however often they entered. The switches are cached, so nothing is queried while all is open. */
 async function dueVisits(tools: IntegrationTools, areAccountsDue: boolean): Promise<OpenVisit[]> {
   const { db, clock, readVenues, readGames } = tools;
   const [venues, games] = await Promise.all([readVenues(), readGames()]);
@@ -112,8 +117,8 @@ async function openVisits(db: Db, { venues, games }: Shut, now: Date): Promise<O
   return [...rows];
 }
 
-/** The next try is written down before this one: of several processes one asks, and none without end. */
-async function kick(
+/** Stores the next try before this one, so that only one of several processes calls, and not without end. */
+async function endVisit(
   { transact, clock, openVenue }: IntegrationTools,
   { venue, player, currency }: OpenVisit,
 ): Promise<void> {

@@ -8,7 +8,9 @@ import type { IntegrationTools, LaunchOrder } from './tools.ts';
 
 const TOKEN_MS = 2 * limits.MINUTE_MS;
 
-/** The address of a game at an outside venue, good for one entry within two minutes; of a demo, if there is no member. */
+/**
+ * The address of a game at an outside venue, valid for one entry within two minutes; of a demo, if there is no member.
+ */
 export async function launchGame(tools: IntegrationTools, order: LaunchOrder): Promise<{ url: string }> {
   const { venue, game, member, language, device } = order;
   if (member === null)
@@ -19,17 +21,19 @@ export async function launchGame(tools: IntegrationTools, order: LaunchOrder): P
   return orAway(tools, venue, (client) => client.launch({ game, language, device, token, member: player }));
 }
 
-/** Tokens that nobody used. A visit is kept: what comes back long after it must still find its member. */
+/** Deletes unused tokens. A visit is kept, because a late payout must still find its member. */
 export function sessionJobs({ transact, clock }: IntegrationTools): Job[] {
   const run = () =>
     transact(
       (tx) =>
         tx`delete from integration_session where entered_at is null and token_until < ${later(clock(), -limits.DAY_MS)}`,
     );
-  return [{ name: 'launch tokens that nobody used are forgotten', everyMs: 60 * limits.MINUTE_MS, run }];
+  return [{ name: 'integration.forget-tokens', everyMs: 60 * limits.MINUTE_MS, run }];
 }
 
-/** The member's own session never leaves us: the venue gets a token of its own, for one visit, and we keep its hash. */
+/**
+ * The member's own session never leaves us: the venue gets a token of its own, for one visit, and we store its hash.
+ */
 async function openSession(
   { transact, clock, random }: IntegrationTools,
   member: bigint,

@@ -3,7 +3,7 @@ import { gathered } from '#platform/gather';
 import type { Implemented } from '#platform/implement';
 import type { Job } from '#platform/jobs';
 import { betLogJobs, pullLog } from './bet-log/pull.ts';
-import { kickJobs } from './end-visits.ts';
+import { endVisitJobs } from './end-visits.ts';
 import { launchGame, sessionJobs } from './launch.ts';
 import { readPlayer } from './players.ts';
 import { type AnswerVenue, makeAnswerVenue } from './seamless/answer.ts';
@@ -13,20 +13,23 @@ import { venueTransferCalls } from './transfer/office.ts';
 import { startTransfer, type TransferRequest } from './transfer/start.ts';
 import { readOpenTransfers, readVenueTransfer, type VenueTransferRow } from './transfer/store.ts';
 
-/** What the wallet and the catalogue need of outside venues. */
+/** The functions of outside venues that the wallet and the catalogue need. */
 export type Integration = {
   launchGame: (order: LaunchOrder) => Promise<{ url: string }>;
   startTransfer: (request: TransferRequest) => Promise<VenueTransferRow>;
   findVenueTransfer: (orderNo: string) => Promise<VenueTransferRow | undefined>;
-  /** Whether something is on its way to or from a venue. */
+  /** Whether a transfer to or from a venue is in progress. */
   hasOpenVenueTransfer: (member: bigint, venue: string) => Promise<boolean>;
   /** When the member last moved money to or from such a venue by hand. */
   lastVenueTransferAt: (member: bigint) => Promise<Date | null>;
-  /** What lies at a venue by its own word; nothing where it does not say so soon. */
+  /** The balance that a venue reports; undefined if it does not answer soon. */
   askBalance: (member: bigint, venue: string) => Promise<bigint | undefined>;
-  /** What can be taken out of a venue now: what our books say, after its log, and its own word. */
+  /**
+   * The amount that can be taken out of a venue now: the smaller of our ledger's (after its log was read) and the
+   * venue's own balance.
+   */
   readTakeable: (member: bigint, venue: string) => Promise<bigint>;
-  /** What a venue that asks for every bet is answered. */
+  /** Answers the calls of a seamless venue. */
   answerVenue: AnswerVenue;
   officeCalls: Implemented;
   jobs: Job[];
@@ -54,11 +57,11 @@ export function openIntegration(given: IntegrationTools): Integration {
     },
     answerVenue: makeAnswerVenue(tools),
     officeCalls: venueTransferCalls(tools),
-    jobs: [...venueTransferJobs(tools), ...betLogJobs(tools), ...sessionJobs(tools), ...kickJobs(tools)],
+    jobs: [...venueTransferJobs(tools), ...betLogJobs(tools), ...sessionJobs(tools), ...endVisitJobs(tools)],
   };
 }
 
-/** Who asks while a log is being read is answered by the next reading, together with all who ask meanwhile. */
+/** Shares reads of a log: callers during a read are served together by the next one. */
 function makeCatchUp(tools: IntegrationTools): InnerTools['catchUp'] {
   const read = gathered(async (venues: string[]) => {
     const readOne = (venue: string) =>
@@ -76,7 +79,7 @@ async function readBalanceAt(tools: IntegrationTools, member: bigint, venue: str
   const client = player && openVenue(venue);
   if (!client) return undefined;
   const asked = client.getBalance(player).catch((error: unknown) => {
-    log.warn({ err: error, venue }, 'a venue did not tell a balance');
+    log.warn({ err: error, venue }, 'a venue did not report a balance');
     return undefined;
   });
   let timer: NodeJS.Timeout | undefined;

@@ -13,7 +13,7 @@ async function readRow(db: Db, member: bigint, venue: string, currency: Currency
   return row;
 }
 
-/** Who a member is at a venue, if they were ever there. */
+/** The member's player id at a venue, if they were ever there. */
 export async function readPlayer(db: Db, member: bigint, venue: string, currency: Currency) {
   const row = await readRow(db, member, venue, currency);
   return row?.knownAt ? { venue, player: row.player, currency } : undefined;
@@ -22,8 +22,8 @@ export async function readPlayer(db: Db, member: bigint, venue: string, currency
 type PlayerOwner = { member: bigint; venue: string; currency: Currency; language: string };
 
 /**
- * Makes a member known at a venue, under a name that says nothing. Its name is written down before the venue hears it, so
- * that a member never has two. A venue that does not answer has no part in anything.
+ * Registers a member at a venue under a meaningless id. The id is stored before the venue gets it, so that a member
+ * never has two. Refuses if the venue does not answer.
  */
 export async function knownPlayer(
   tools: IntegrationTools,
@@ -46,7 +46,7 @@ export async function knownPlayer(
   return { venue, player, currency };
 }
 
-/** Asks a venue something that moves no money; whatever goes wrong, it is away. */
+/** Asks a venue something that moves no money; any failure counts as unavailable. */
 export async function orAway<T>(
   { openVenue, log }: Pick<IntegrationTools, 'openVenue' | 'log'>,
   venue: string,
@@ -62,7 +62,7 @@ export async function orAway<T>(
   }
 }
 
-/** Who the players of a venue's log are. */
+/** The members behind the players of a venue's log. */
 export async function membersOf(db: Db, venue: string, players: string[]): Promise<Map<string, Player>> {
   const rows = await db<(Player & { player: string })[]>`select player, member, currency from integration_player
     where venue = ${venue} and player = any(${list([...new Set(players)])}::text::text[])`;

@@ -24,13 +24,13 @@ export type IntegrationTools = {
   readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>>;
 };
 
-/** As the rooms of this module know them. */
+/** The tools inside this module. */
 export type InnerTools = IntegrationTools & {
-  /** Reads a venue's log of bets to its end; where it cannot be read now, our books say what they say. */
+  /** Reads a venue's log of bets to its end; if it cannot be read now, our ledger's balances stand as they are. */
   catchUp: (venue: string) => Promise<void>;
 };
 
-/** Where a game of an outside venue is to be opened: for a member, or for trying. */
+/** A game of an outside venue to open: for a member, or as a demo. */
 export type LaunchOrder = {
   venue: string;
   /** The venue's own name for the game. */

@@ -13,8 +13,8 @@ export async function openAccount(tx: Tx, member: bigint, currency: Currency, no
 type HasPending = (tx: Tx, member: bigint) => Promise<boolean>;
 
 /**
- * A account holds one currency; another may take its place while there is no money in it and none on its way. What is on its
- * way is asked with the account locked: a stake that was being written stands there by then, and none can begin.
+ * Changes the currency of an account, which must be empty with nothing in transit. That is checked with the account
+ * locked, so a stake in progress is visible by then, and none can begin.
  */
 export async function changeCurrency(
   tx: Tx,
@@ -30,8 +30,8 @@ export async function changeCurrency(
 }
 
 /**
- * Stops what puts the member's money at stake, or lets it go on. Under the lock of the account: a stake that was accepted before
- * stands, and none is accepted after. Answers whether the account is empty.
+ * Suspends an account: stops stakes and transfers to where money can be staked, or allows them again. Under the lock of
+ * the account, so a stake accepted before stands, and none is accepted after. Returns whether the account is empty.
  */
 export async function suspendAccount(tx: Tx, member: bigint, isSuspended: boolean): Promise<{ isEmpty: boolean }> {
   const [account] = await tx<{ isEmpty: boolean }[]>`
@@ -45,7 +45,7 @@ export type ReadBalances = (member: bigint) => Promise<Balances>;
 
 type BalancesRow = { member: bigint; currency: Currency; movedAt: Date | null; wallets: string[]; balances: bigint[] };
 
-/** A member's wallets as they stand. Questions that come while one is being asked are asked together. */
+/** Reads a member's wallets. Questions that arrive during a read are answered together by the next one. */
 export function makeReadBalances(db: Db): ReadBalances {
   return gathered(async (members: bigint[]) => {
     const rows = await db<BalancesRow[]>`

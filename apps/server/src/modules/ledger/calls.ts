@@ -32,7 +32,7 @@ export function statementCalls({ db, clock, readBalances }: { db: Db; clock: Clo
   });
 }
 
-/** The last days of the site's calendar, today among them, each with the moment it ends. */
+/** The last days of the site's calendar including today, each with the moment it ends. */
 function lastDays(now: Date, count: number): { day: string; end: Date }[] {
   const today = siteDay(now);
   return Array.from({ length: count }, (_, at) => {

@@ -2,7 +2,7 @@ import { list, type Tx } from '#platform/db';
 
 type CheckedAccount = { member: bigint; seq: bigint; hash: string; wallets: string[]; balances: bigint[] };
 
-/** Remembers accounts that agree with their entries, so that each entry is read once. */
+/** Stores accounts that agree with their entries, so that each entry is read once. */
 export async function remember(tx: Tx, rows: CheckedAccount[]): Promise<void> {
   if (rows.length === 0) return;
   await tx`insert into ledger_checked_account (member, seq, hash, wallets, balances)
@@ -14,7 +14,7 @@ export async function remember(tx: Tx, rows: CheckedAccount[]): Promise<void> {
       balances = excluded.balances`;
 }
 
-/** Remembers what the entries gave each shard of the operator's accounts. */
+/** Stores the sums that the entries gave each shard of the operator accounts. */
 export async function rememberOperator(tx: Tx, added: Map<string, bigint>): Promise<void> {
   const kept = [...added].map(([key, balance]) => ({ parts: key.split(' ') as [string, string, string], balance }));
   await tx`insert into ledger_checked_operator (shard, account, currency, balance)

@@ -14,48 +14,48 @@ export type View = {
   wallets: ReadonlyMap<string, bigint>;
   /** The member's last transfer between own wallets. */
   movedAt: Date | null;
-  /** Nothing may go to where it can be staked. */
+  /** If true, no money may go to where it can be staked. */
   isSuspended?: boolean;
   /** Earlier postings under the same reference, unless the command does not look back. */
   earlier: Entry[];
   now: Date;
-  /** Of one kind of companions: what was read for the batch, and the rows accepted before this command. */
+  /** For one kind of companions: the data read for the batch, and the rows accepted before this command. */
   companion?: (of: Companions<never, unknown>) => { seen: unknown; accepted: readonly unknown[] };
 };
 
 /**
- * Rows of another module that belong to postings: written in the same transaction, or not at all. Read and written once for
- * all commands of a batch.
+ * Rows of another module that belong to postings: written in the same transaction, or not at all. Read and written once
+ * for all commands of a batch.
  */
 export type Companions<Row, Seen> = {
-  /** Locks and reads what the deciders must know; sent right after the locks of the accounts. */
+  /** Locks and reads what the deciders need; sent right after the locks of the accounts. */
   read: (tx: Tx, rows: Row[]) => Promise<Seen>;
   write: (tx: Tx, rows: Row[]) => Statement[];
 };
 type Companion = { of: Companions<never, unknown>; row: unknown };
 
 /**
- * A request to move a member's money. The idempotency key is kind and reference: repeated with the same content it is answered
- * as the first time, with other content it is refused.
+ * A request to move a member's money. The idempotency key is kind and reference: repeated with the same content it gets
+ * the first answer, with other content it is refused.
  */
 export type Command = {
   member: bigint;
   kind: PostingKind;
   reference: string;
-  /** The request in words of the caller's own; a repeat must match it. */
+  /** The request in the caller's own words; a repeat must match it. */
   content: string;
   /** The operator accounts that the moves touch. */
   operator?: OperatorAccount[];
-  /** False where postings of other kinds under the same reference do not matter: they are not read then. */
+  /** False if postings of other kinds under the same reference do not matter, so that they are not read. */
   looksBack?: boolean;
-  /** A refusal known before the account is locked. A repeat of a success is still answered as that success. */
+  /** A refusal known before the account is locked. A repeat of a success still gets that success. */
   refusal?: Refused | undefined;
-  /** Pure: answers the moves, or refuses. */
+  /** Pure: returns the moves, or refuses. */
   decide: (view: View) => Move[];
   companions?: readonly Companion[];
 };
 
-/** The parts of a command that writes a companion row, decided with what was read for it. */
+/** The parts of a command that writes a companion row, decided with the data read for it. */
 export function withRow<Row, Seen>(
   of: Companions<Row, Seen>,
   row: Row,
@@ -71,10 +71,10 @@ export function withRow<Row, Seen>(
   };
 }
 
-/** One posting as it stands in the journal. */
+/** One posting of the journal. */
 export type Entry = {
   seq: bigint;
-  /** As it was spelled when it was written; `postingKindOf` gives the present name. */
+  /** As spelled when it was written; `postingKindOf` gives the current name. */
   kind: string;
   reference: string;
   part: number;
@@ -88,7 +88,7 @@ export type Entry = {
   totalAfter: bigint;
   at: Date;
   content: string;
-  /** Set where one side is an operator account. */
+  /** Set if one side is an operator account. */
   salt: string | null;
   hash: string;
 };

@@ -47,33 +47,33 @@ const faultOf = (outcome: Outcome | undefined) =>
   outcome && 'fault' in outcome ? (outcome.fault as Error).message : outcome;
 const TRANSFER = move('central', 'venue:live', 10n);
 
-describe('what a command is answered', () => {
-  it('a refusal that is known beforehand, and its decider is not asked', () => {
+describe('the answer to a command', () => {
+  it('is a refusal known in advance, without asking its decider', () => {
     const refusal = new Refused('venueClosed');
     const asked = command('transfer', [TRANSFER], { refusal });
     const batch = batchOf();
     expect(only(decideBatch(batch, [asked], NOW))).toEqual({ refused: refusal });
-    // What was accepted before is told as it was, also when it would be refused by now.
+    // An accepted command gets its first answer, even if it would be refused by now.
     decideBatch(batch, [command('transfer', [TRANSFER])], NOW);
     expect(only(decideBatch(batch, [asked], NOW))).toMatchObject({ posted: { isReplay: true } });
   });
 
-  it('as before by its own kind: another kind under the same reference is something new', () => {
+  it('is the earlier one of its own kind: another kind under the same reference is new', () => {
     const batch = batchOf();
     const hold = command('hold', [move('central', 'locked', 10n)]);
     const settle = command('settle', [move('locked', 'central', 10n)]);
     const { outcomes } = decideBatch(batch, [hold, settle, hold], NOW);
-    const told = outcomes.map(
+    const answers = outcomes.map(
       (one) => 'posted' in one && [one.posted.isReplay, one.posted.entries.map(({ kind }) => kind)],
     );
-    expect(told).toEqual([
+    expect(answers).toEqual([
       [false, ['hold']],
       [false, ['settle']],
       [true, ['hold']],
     ]);
   });
 
-  it('nothing, where nothing is to be moved: its account stays as it was', () => {
+  it('is empty if nothing is to be moved, and its account stays as it was', () => {
     const batch = batchOf();
     expect(only(decideBatch(batch, [command('collect', [])], NOW))).toEqual({
       posted: { entries: [], isReplay: false },
@@ -95,7 +95,7 @@ describe('what a command is answered', () => {
       'waitingBonus did not name operator:bonus',
       command('waitingBonus', [move('operator:bonus', 'locked', 1n)], { operator: ['bonus'] }),
     ],
-  ])('a fault: %s', (message, asked) => {
+  ])('is a fault: %s', (message, asked) => {
     expect(faultOf(only(decideBatch(batchOf(), [asked], NOW)))).toBe(message);
   });
 });
@@ -104,13 +104,13 @@ describe('an entry', () => {
   const entriesOf = (outcome: Outcome | undefined): Entry[] =>
     outcome && 'posted' in outcome ? outcome.posted.entries : [];
 
-  it('bears the moment, or the account’s own where that is later', () => {
+  it('has the current time, or the account’s own if that is later', () => {
     const at = (enteredAt: Date) =>
       entriesOf(only(decideBatch(batchOf({ enteredAt }), [command('transfer', [TRANSFER])], NOW)))[0]?.at;
     expect([at(before(1)), at(before(-1))]).toEqual([NOW, before(-1)]);
   });
 
-  it('is salted where the operator takes part, and nowhere else', () => {
+  it('is salted if an operator account takes part, and only then', () => {
     const saltOf = (asked: Command) => entriesOf(only(decideBatch(batchOf(), [asked], NOW))).map(({ salt }) => salt);
     const operator = ['revenue'] as const;
     expect(saltOf(command('transfer', [TRANSFER]))).toEqual([null]);
@@ -122,7 +122,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('names the shard of the operator’s account, and what that holds after each part', () => {
+  it('names the shard of the operator account, and its balance after each part', () => {
     const batch = batchOf();
     const gift = command('topUp', [move('operator:world', 'central', 10n), move('operator:world', 'central', 5n)], {
       operator: ['world'],
@@ -135,7 +135,7 @@ describe('an entry', () => {
     expect(batch.operator.get(operatorKey('world', 'CNY'))).toBe(-165n);
   });
 
-  it('is written with the operator’s balance sealed, and the member’s in plain sight', () => {
+  it('is written with the operator’s balance sealed, and the member’s readable', () => {
     const [entry] = entriesOf(
       only(
         decideBatch(
@@ -145,12 +145,12 @@ describe('an entry', () => {
         ),
       ),
     );
-    const said = written(entry as Entry);
-    expect([said.sourceAfter, said.targetAfter]).toEqual([seal(sha256, 'salt', '-1.60'), '1.10']);
+    const entryText = written(entry as Entry);
+    expect([entryText.sourceAfter, entryText.targetAfter]).toEqual([seal(sha256, 'salt', '-1.60'), '1.10']);
     expect(written({ ...(entry as Entry), salt: null }).sourceAfter).toBe(seal(sha256, '', '-1.60'));
   });
 
-  it('holds a hash of its request: another kind or content has another', () => {
+  it('has a hash of its request: another kind or content has another', () => {
     const [one, kind, content] = [
       contentOf(command('transfer', [])),
       contentOf(command('collect', [])),
@@ -172,12 +172,12 @@ it.each<[PostingKind, Move, boolean]>([
   expect(batch.accounts.get(1n)?.movedAt).toEqual(isMoved ? NOW : before(9));
 });
 
-describe('what stands beside a command', () => {
+describe('a companion row', () => {
   const of = { read: async () => 'read', write: () => [] } as unknown as Companions<never, unknown>;
   const beside = (row: string, decide: Command['decide']) =>
     command('transfer', [], { reference: row, companions: [{ of, row }] as never, decide });
 
-  it('is seen by its decider with what was accepted before it, and is written when it is accepted', () => {
+  it('is seen by its decider with the rows accepted before it, and is written when it is accepted', () => {
     const batch: LockedBatch = { ...batchOf(), seen: new Map([[of, 'seen']]) };
     const found: unknown[] = [];
     const look = (view: View) => {

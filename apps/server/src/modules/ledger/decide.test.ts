@@ -59,7 +59,7 @@ function sumOf(batch: LockedBatch): bigint {
 }
 
 describe('a batch', () => {
-  it('decides its commands in their order, each on what the one before it left', () => {
+  it('decides its commands in order, each on the balances that the one before it left', () => {
     const batch = lockedBatchOf([1n], 100n);
     const commands = [toVenue(60n), toVenue(60n), toCentral(10n), toVenue(50n)].map((one, at) =>
       move(1n, `r${at}`, one),
@@ -73,7 +73,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('is not spoilt by a command that throws, overdraws, or asks for what its kind does not allow', () => {
+  it('is not spoilt by a command that throws, overdraws, or asks for a move that its kind does not allow', () => {
     const batch = lockedBatchOf([1n, 2n], 100n);
     const bad: Partial<Command>[] = [
       {
@@ -110,7 +110,7 @@ describe('a batch', () => {
     expect(sumOf(batch)).toBe(0n);
   });
 
-  it('does the same key once, also within itself, and refuses it with other content', () => {
+  it('posts the same key once, also within itself, and refuses it with other content', () => {
     const batch = lockedBatchOf([1n, 2n], 100n);
     const { outcomes, fresh } = decideBatch(
       batch,
@@ -128,7 +128,7 @@ describe('a batch', () => {
     expect(again?.posted.entries).toEqual(first?.posted.entries);
   });
 
-  it('of a suspended member stops stakes and what goes to venues, and lets out and back what leaves', () => {
+  it('of a suspended member stops stakes and transfers to venues, and allows money to come back and leave', () => {
     const batch = lockedBatchOf([1n], 100n);
     const account = batch.accounts.get(1n);
     if (account)
@@ -161,7 +161,7 @@ describe('a batch', () => {
     expect(batch.accounts.get(1n)?.isSuspended).toBe(true);
   });
 
-  it('while halted stops what leaves and lets through what comes back', () => {
+  it('while halted stops stakes and payouts, and posts wins and refunds', () => {
     const batch = { ...lockedBatchOf([1n], 100n), isHalted: true };
     batch.accounts.get(1n)?.wallets.set('venue:live', 50n);
     const gift = {
@@ -177,7 +177,7 @@ describe('a batch', () => {
     expect(outcomes.map(wordOf)).toEqual(['moneyPaused', 'posted', 'posted']);
   });
 
-  it('never lets a account’s own time go back', () => {
+  it('never lets an account’s own time go back', () => {
     const batch = lockedBatchOf([1n], 100n);
     const { fresh } = decideBatch(batch, [move(1n, 'late', toVenue(1n))], new Date('2026-10-01T00:00:00.000Z'));
     expect(fresh[0]?.entry.at).toEqual(new Date('2026-11-01T00:00:00.000Z'));
@@ -225,7 +225,7 @@ describe('under any sequence of commands', () => {
     return move(member, reference, way === 'in' ? toCentral(amount) : toVenue(amount));
   };
 
-  it('nothing is below zero, everything adds up to nothing, and every chain holds', () => {
+  it('no wallet is below zero, everything adds up to zero, and every chain is intact', () => {
     fc.assert(
       fc.property(fc.array(fc.array(command, { maxLength: 12 }), { maxLength: 6 }), (batches) => {
         const batch = lockedBatchOf([1n, 2n, 3n], 100n);

@@ -24,14 +24,14 @@ export type Account = {
   hash: string;
   enteredAt: Date;
   movedAt: Date | null;
-  /** Its member is suspended. */
+  /** True if its member is suspended. */
   isSuspended: boolean;
 };
 
-/** The locked rows of a batch, as they stand while its commands are decided one after another. */
+/** The locked rows of a batch, updated while its commands are decided one after another. */
 export type LockedBatch = {
   accounts: Map<bigint, Account>;
-  /** The shard of the operator accounts that this batch works on. */
+  /** The shard of the operator accounts that this batch uses. */
   shard: number;
   /** Balances of that shard, by account and currency. */
   operator: Map<string, bigint>;
@@ -40,14 +40,14 @@ export type LockedBatch = {
   isHalted: boolean;
   /** Read for the companions of the commands. */
   seen: Map<Companions<never, unknown>, unknown>;
-  /** Chance, for the seals. */
+  /** Random salt for the seals. */
   salt: () => string;
 };
 
 export const operatorKey = (account: string, currency: string) => `${account} ${currency}`;
 export const referenceKey = (member: bigint, reference: string) => `${member} ${reference}`;
 
-/** The one-shot hash: an object for each would be work for the garbage collector. */
+/** Uses the one-shot hash: an object for each would be work for the garbage collector. */
 export const sha256 = (text: string): string => hashOf('sha256', text, 'hex');
 
 /** Enough of a hash to tell one request from another. */
@@ -62,7 +62,7 @@ export type Decided = {
   rows: Map<Companions<never, unknown>, unknown[]>;
 };
 
-/** Decides each command in its order on the running balances. A refusal leaves the batch as it was. */
+/** Decides each command in order on the running balances. A refusal leaves the batch unchanged. */
 export function decideBatch(batch: LockedBatch, commands: Command[], now: Date): Decided {
   const fresh: Decided['fresh'] = [];
   const rows: Decided['rows'] = new Map();
@@ -135,7 +135,7 @@ function apply(batch: LockedBatch, command: Command, { earlier, now, rows }: Mom
   return entries;
 }
 
-/** Moves that no decider may ask for: bugs, not refusals. */
+/** Throws on moves that no decider may ask for: bugs, not refusals. */
 function check(batch: LockedBatch, { kind }: Command, { source, target, amount }: Move): void {
   if (amount <= 0n) throw new Error(`${kind} of ${amount}`);
   if (!kindAllows(kind, source, target)) throw new Error(`${kind} may not go from ${source} to ${target}`);
@@ -150,7 +150,7 @@ type RunningBalances = {
   currency: Currency;
 };
 
-/** Changes one account of the running command; answers its name in the journal and what it then holds. */
+/** Changes one account of the running command; returns its name in the journal and its new balance. */
 function change(
   { batch, command, wallets, operator, currency }: RunningBalances,
   side: Side,

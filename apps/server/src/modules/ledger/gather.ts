@@ -8,7 +8,7 @@ import type { Command, Outcome, Posted } from './command.ts';
 import { SHARDS } from './kinds.ts';
 import { answerOf, batchOf } from './post.ts';
 
-/** The door that everything hot goes through. */
+/** Posts a command with others in one batch; every frequent command goes through it. */
 export type Post = (command: Command) => Promise<Posted>;
 
 type WaitingCommand = { command: Command; done: (posted: Posted) => void; fail: (error: unknown) => void };
@@ -18,25 +18,29 @@ type GatherTools = {
   random: Random;
   metrics: Pick<Metrics, 'postings' | 'refusals' | 'batchSize'>;
   log: Log;
-  /** Told after the commit whose accounts have changed. */
+  /** Called after the commit with the members whose accounts have changed. */
   onPosted: (members: bigint[]) => void;
 };
 
 const BATCH = 256;
-/** Batches under way at once: while one waits for the disk, the other is decided. */
+/** Batches in progress at once: while one waits for the disk, the other is decided. */
 const LANES = 2;
-/** How many wait before a second lane pays: fewer are sooner done together, after the batch that is under way. */
+/**
+ * Number of waiting commands from which a second lane pays off; fewer are done sooner together, after the current
+ * batch.
+ */
 const CROWD = 64;
-/** Beyond this nobody would be answered in time: whoever comes is told to come again. */
+/** Beyond this length no command would be answered in time, so new ones are refused for now. */
 const LONGEST_QUEUE = 20_000;
 
 /**
- * Group commit: while batches are under way the next one gathers, and goes as soon as a lane is free. Nobody waits for a
- * timer, and a lone command goes at once. A member's commands are never in two lanes, so they keep their order.
+ * Group commit: while batches are in progress the next one gathers, and goes as soon as a lane is free. No command
+ * waits for a timer, and a single command goes at once. A member's commands are never in two lanes, so they keep their
+ * order.
  */
 export function makePost(tools: GatherTools): Post {
   let queue: WaitingCommand[] = [];
-  // Each lane works at a shard of its own, and two processes seldom at the same one.
+  // Each lane uses its own shard, and two processes seldom the same one.
   const first = tools.random.below(SHARDS);
   const lanes = Array.from({ length: LANES }, (_, lane) => (first + lane) % SHARDS);
   let flying = 0;
@@ -80,8 +84,8 @@ export function makePost(tools: GatherTools): Post {
 }
 
 /**
- * A batch that the database refuses is tried again by halves, until the guilty command stands alone. Where the database went
- * away nobody knows how it ended: everyone is told so, and whoever asks again with the same key is answered rightly.
+ * Posts a batch. If the database refuses it, it is tried again in halves, until the faulty command is alone. If the
+ * connection was lost its end is unknown: every command fails, and a repeat with the same key gets the right answer.
  */
 async function run(tools: GatherTools, batch: WaitingCommand[], shard: number): Promise<void> {
   let outcomes: Outcome[];
@@ -104,11 +108,11 @@ async function run(tools: GatherTools, batch: WaitingCommand[], shard: number): 
       fail(error);
     }
   }
-  tell(tools, batch, outcomes);
+  report(tools, batch, outcomes);
 }
 
-/** What follows a commit; whatever goes wrong here, the money has moved and everyone has been answered. */
-function tell({ metrics, log, onPosted }: GatherTools, batch: WaitingCommand[], outcomes: Outcome[]): void {
+/** Runs the listeners after a commit; whatever fails here, the money has moved and every caller has been answered. */
+function report({ metrics, log, onPosted }: GatherTools, batch: WaitingCommand[], outcomes: Outcome[]): void {
   try {
     const changed = batch.filter((_, at) => isFresh(outcomes[at] as Outcome)).map(({ command }) => command.member);
     metrics.batchSize.observe(batch.length);
@@ -116,7 +120,7 @@ function tell({ metrics, log, onPosted }: GatherTools, batch: WaitingCommand[], 
     metrics.refusals.inc(outcomes.filter((outcome) => 'refused' in outcome).length);
     onPosted([...new Set(changed)]);
   } catch (error) {
-    log.error({ err: error }, 'posted, and not told');
+    log.error({ err: error }, 'posted, but listeners failed');
   }
 }
 

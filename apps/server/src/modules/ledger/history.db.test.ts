@@ -12,12 +12,12 @@ const ledger = withTestDatabase((at) => {
   url = at;
   return openTestLedger(at);
 });
-/** Plans once for whatever it is asked, as a busy connection does. */
+/** A connection with generic plans, as a busy one has. */
 let reader: postgres.Sql;
 let player: bigint;
 let mover: bigint;
 
-/** What a member did who moved money at first and has only played, or only moved it, since. */
+/** Entries of a member who transferred money at first and has only played, or only transferred, since. */
 async function fill(member: bigint, kind: 'stake' | 'transfer'): Promise<void> {
   const [source, target] = kind === 'stake' ? ['venue:live', 'operator:revenue#1'] : ['venue:live', 'central'];
   await reader`insert into ledger_journal (member, seq, kind, reference, part, currency, source, target, amount,
@@ -44,7 +44,7 @@ afterAll(() => reader.end());
 
 const asked = { from: new Date(0), to: new Date('2100-01-01'), asOf: null, offset: 0, limit: 21 };
 
-/** How many entries are looked at for a page, wherever they lie. */
+/** Number of entries read for a page. */
 async function looksOf(member: bigint, more: Pick<Parameters<typeof readMovements>[2], 'kinds'>): Promise<number> {
   return reader.begin(async (tx) => {
     const count = async () => {
@@ -59,17 +59,17 @@ async function looksOf(member: bigint, more: Pick<Parameters<typeof readMovement
   });
 }
 
-describe.each(['before anybody has counted the entries', 'afterwards'])('a page of a long account, %s', (when) => {
+describe.each(['before statistics exist', 'afterwards'])('a page of a long account, %s', (when) => {
   beforeAll(async () => {
     if (when === 'afterwards') await reader`vacuum analyze ledger_journal`;
   });
-  // A page of one entry each, its parts, and the two halvings that find the time.
+  // A page of one entry each, its parts, and the two binary searches for the time.
   const FEW = 21 * 2 + 2 * 14 + 5;
 
-  it('passes over everything that was staked since', async () => {
+  it('skips everything that was staked since', async () => {
     expect(await looksOf(player, { kinds: ['transfer', 'collect', 'welcome', 'topUp', 'adjust'] })).toBeLessThan(FEW);
   });
-  it('passes over everything of other kinds that is listed as well', async () => {
+  it('skips everything of other listed kinds', async () => {
     expect(await looksOf(mover, { kinds: ['welcome', 'topUp'] })).toBeLessThan(FEW);
   });
   it('is planned with its index, whatever the kinds will be', async () => {
@@ -81,7 +81,7 @@ describe.each(['before anybody has counted the entries', 'afterwards'])('a page 
   });
 });
 
-it('a page holds every kind that may be listed, newest first, each movement once', async () => {
+it('a page holds every listed kind, newest first, each movement once', async () => {
   const member = await memberWith(ledger(), 10n);
   await ledger().post(moving(member, 'out', 3n));
   await ledger().post(giving(member, 'more', 5n));

@@ -4,14 +4,15 @@ import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
 import { entryColumns } from './store.ts';
 
-/** A command as its member sees it: its first entry, and what all its entries moved together. */
+/** A command as its member sees it: its first entry, and the sum of all its entries. */
 export type Movement = Entry & { moved: bigint; parts: number };
 
 type MovementQuery = { kinds: ListedKind[]; from: Date; to: Date; asOf: bigint | null; offset: number; limit: number };
 
 /**
- * A page of a member's movements within a time, newest first. Its cost grows neither with the account nor with what was
- * played: the newest of each kind are taken from an index of these kinds alone, and the newest of those are the page.
+ * A page of a member's movements within a period, newest first. Its cost grows neither with the account nor with the
+ * number of bets: the newest of each kind are taken from an index of these kinds alone, and the newest of those are the
+ * page.
  */
 export async function readMovements(
   db: Db,
@@ -29,8 +30,9 @@ export async function readMovements(
 type Between = Pick<MovementQuery, 'kinds' | 'offset' | 'limit'> & { low: bigint; high: bigint };
 
 /**
- * The predicate of the index `ledger_journal_listed`, word for word: the plan is made before the kinds are known, and must see
- * that the index fits. It leaves out the kinds of every bet and order; any other kind, also a new one, is in the index.
+ * The predicate of the index `ledger_journal_listed`, word for word: the plan is made before the kinds are known, and
+ * must match the index. It leaves out the kinds of every bet and order; any other kind, also a new one, is in the
+ * index.
  */
 const isListed = (
   db: Db,
@@ -50,13 +52,13 @@ export function pageOf(db: Db, member: bigint, { kinds, low, high, offset, limit
     order by journal.seq desc`;
 }
 
-/** Everything that was posted under a reference, in its order. */
+/** Everything that was posted under a reference, in order. */
 async function readByReference(db: Db, member: bigint, reference: string): Promise<Entry[]> {
   return db<Entry[]>`select ${entryColumns(db)} from ledger_journal journal
     where journal.member = ${member} and journal.reference = ${reference} order by journal.seq`;
 }
 
-/** The newest entries before a place, as the staff reads them. */
+/** The newest entries before a sequence number, for staff. */
 export async function readEntries(db: Db, member: bigint, before: bigint, limit: number): Promise<Entry[]> {
   return db<Entry[]>`select ${entryColumns(db)} from ledger_journal journal
     where journal.member = ${member} and journal.seq < ${before} order by journal.seq desc limit ${limit}`;
@@ -81,7 +83,7 @@ export async function readStatement(db: Db, member: bigint, after: bigint) {
   };
 }
 
-/** What the member had at each of these moments; nothing before the first entry, or in another currency. */
+/** The member's total at each of these moments; zero before the first entry, or in another currency. */
 export async function readTotalsAt(db: Db, member: bigint, moments: Date[]): Promise<bigint[]> {
   const rows = await db<{ total: bigint }[]>`
     select coalesce(journal.total_after, 0) as total

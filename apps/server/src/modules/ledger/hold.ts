@@ -9,11 +9,11 @@ type Hold = {
   from: WalletName;
   into: 'locked' | 'transit';
   amount: bigint;
-  /** What is said when there is not enough. */
+  /** The refusal if the balance is too low. */
   tooLow: Refusal;
 };
 
-/** Sets money aside. What comes of it is one `settle` with the same reference: paid out or given back, never both. */
+/** Sets money aside. It ends with one `settle` under the same reference: paid out or given back, never both. */
 export function holdCommand({ member, reference, from, into, amount, tooLow }: Hold): Command {
   return {
     member,
@@ -27,7 +27,7 @@ export function holdCommand({ member, reference, from, into, amount, tooLow }: H
   };
 }
 
-/** What was held goes where it was held for. */
+/** Moves held money to its destination. */
 export function captureCommand(member: bigint, reference: string, to: OperatorAccount | WalletName): Command {
   const isAccount = to === 'world' || to === 'revenue';
   return {
@@ -49,7 +49,7 @@ export function captureCommand(member: bigint, reference: string, to: OperatorAc
   };
 }
 
-/** What was held goes back where it came from. */
+/** Moves held money back to where it came from. */
 export function releaseCommand(member: bigint, reference: string): Command {
   return {
     member,
@@ -69,7 +69,7 @@ function heldIn({ earlier }: View): { from: WalletName; into: WalletName; amount
   return { from: held.source as WalletName, into: held.target as WalletName, amount: held.amount };
 }
 
-/** What the house adds to what is held; it goes out together with it. */
+/** Adds the operator's bonus to a hold; it is paid out together with it. */
 export function waitingBonusCommand(member: bigint, reference: string, amount: bigint): Command {
   return {
     member,
@@ -81,7 +81,7 @@ export function waitingBonusCommand(member: bigint, reference: string, amount: b
   };
 }
 
-/** Two phases: set aside, then paid out (with an extra, if there is one) or given back, once. */
+/** Two phases: set aside, then paid out (with a waiting bonus, if there is one) or given back, once. */
 export const holds = {
   hold: holdCommand,
   waitingBonus: waitingBonusCommand,

@@ -11,21 +11,21 @@ import { memberWith, moving, openTestLedger, type TestLedger } from './testing.t
 const MINUTE = 60_000;
 let drop: () => Promise<void>;
 let ledger: TestLedger;
-let thief: postgres.Sql;
-/** Noon of the site's next day: no turn of a minute meets a midnight. */
+let attacker: postgres.Sql;
+/** Noon of the site's next day, so that no run of a minute crosses a midnight. */
 let now = new Date(`${dayAfter(siteDay(new Date()), 1)}T04:00:00Z`);
 beforeAll(async () => {
   const made = await makeTestDatabase();
   drop = made.drop;
   ledger = openTestLedger(made.url);
-  thief = postgres(made.url, { max: 1, onnotice: () => {}, connection: { session_replication_role: 'replica' } });
+  attacker = postgres(made.url, { max: 1, onnotice: () => {}, connection: { session_replication_role: 'replica' } });
 });
 afterAll(async () => {
-  await Promise.all([ledger.close(), thief.end()]);
+  await Promise.all([ledger.close(), attacker.end()]);
   await drop();
 });
 
-/** A turn of one of the jobs, by this node's clock and by the database's. */
+/** Runs one of the jobs, with this node's clock and the database's. */
 const run = (name: string, databaseNow: Date, metrics = makeMetrics()) =>
   ledgerJobs({
     database: ledger,
@@ -37,24 +37,24 @@ const run = (name: string, databaseNow: Date, metrics = makeMetrics()) =>
     .find((job) => job.name === name)
     ?.run(() => false);
 
-/** Time passes, and the job has its turn; what monitoring then reads. */
+/** Lets time pass and runs the jobs; returns the metrics. */
 async function turn(passed: number): Promise<string[]> {
   now = new Date(now.getTime() + passed);
   const metrics = makeMetrics();
   await run('ledger.reconcile all', now, metrics);
-  await run('reconcile', now, metrics);
+  await run('ledger.reconcile', now, metrics);
   const text = await metrics.text();
   return ['findings', 'halted'].map((name) => new RegExp(`^harbour_ledger_${name} (\\d+)$`, 'm').exec(text)?.[1] ?? '');
 }
 
-it('what only the reading of everything sees stands in the metrics until a person has cleared it', async () => {
+it('a finding that only the daily full read sees stays in the metrics until a person has cleared it', async () => {
   const member = await memberWith(ledger, 100n);
   await ledger.post(moving(member, 'out', 40n));
   expect(await turn(MINUTE)).toEqual(['0', '0']);
   const change = (by: string) =>
-    thief.unsafe(`update ledger_journal set amount = amount ${by} 1 where member = ${member} and seq = 2`);
+    attacker.unsafe(`update ledger_journal set amount = amount ${by} 1 where member = ${member} and seq = 2`);
   await change('+');
-  // It was seen before it was changed; the next day everything is read again, by whichever process comes first.
+  // The entry was read before it was changed; the next day everything is read again, by whichever process comes first.
   expect(await turn(MINUTE)).toEqual(['0', '0']);
   expect(await turn(1_440 * MINUTE)).toEqual(['1', '1']);
   expect(await turn(MINUTE)).toEqual(['1', '1']);
@@ -64,27 +64,27 @@ it('what only the reading of everything sees stands in the metrics until a perso
   expect(await turn(MINUTE)).toEqual(['0', '0']);
 });
 
-it('what is new is reconciled at once where a clock that was ahead has dated the last time into the future', async () => {
+it('new entries are reconciled at once even if a fast clock dated the last run into the future', async () => {
   const member = await memberWith(ledger, 100n);
   await turn(MINUTE);
-  await thief.unsafe(`update ledger_state set checked_at = checked_at + interval '1 hour'`);
+  await attacker.unsafe(`update ledger_state set checked_at = checked_at + interval '1 hour'`);
   const flip = `update ledger_account set hash = set_byte(hash, 31, get_byte(hash, 31) # 1) where member = ${member}`;
-  await thief.unsafe(flip);
+  await attacker.unsafe(flip);
   expect(await turn(MINUTE)).toEqual(['1', '1']);
-  await thief.unsafe(flip);
+  await attacker.unsafe(flip);
   await ledger.transact((tx) => clearAlarms(tx, now));
   expect(await turn(MINUTE)).toEqual(['0', '0']);
 });
 
-it('no root is taken for a day that has not passed by the database, however far a clock of ours is ahead', async () => {
+it('no root is taken for a day that has not passed by the database’s clock, however far ours is ahead', async () => {
   const today = new Date();
   const days = () => ledger.db<{ day: string }[]>`select day from ledger_root order by day`;
-  await run('liability root', today);
+  await run('ledger.root', today);
   const before = await days();
   now = new Date(today.getTime() + 2 * 1_440 * MINUTE);
-  await run('liability root', today);
+  await run('ledger.root', today);
   expect(await days()).toEqual(before);
   expect(before.at(-1)?.day).toBe(dayAfter(siteDay(new Date(today.getTime() - 10 * MINUTE)), -1));
-  await run('liability root', now);
+  await run('ledger.root', now);
   expect(await days()).toHaveLength(before.length + 2);
 });

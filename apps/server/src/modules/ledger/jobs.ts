@@ -17,11 +17,11 @@ type LedgerJobTools = {
   metrics: Pick<Metrics, 'findings' | 'checkedAt' | 'halted' | 'classSum'>;
 };
 
-/** With several processes, one of them in this time is enough. */
+/** With several processes, one run within this time is enough. */
 const OFTEN_ENOUGH_MS = 50_000;
-/** The share of the time that reading may take, so that nobody's bet waits for it. */
+/** The share of the time that reading may take, so that no bet waits for it. */
 const SHARE = 1 / 3;
-/** Enough to see what kind of trouble it is; the alarms hold more, and `npm run ledger` all. */
+/** Enough to recognise the problem; the alarms hold more, and `npm run ledger` lists all. */
 const FINDINGS_LOGGED = 10;
 
 /** Reconciles new entries every minute and everything once a day; takes a day's liability root when the day is over. */
@@ -30,7 +30,7 @@ export function ledgerJobs({ database, clock, databaseClock, log, metrics }: Led
   const measure = async () => {
     const [{ isInOrder, checkedAt }, open] = await Promise.all([readLedgerState(db), countAlarms(db)]);
     metrics.halted.set(isInOrder ? 0 : 1);
-    // All open alarms, not this minute's findings: some are seen only by the daily reading of everything.
+    // All open alarms, not only this minute's findings: some are seen only by the daily full read.
     metrics.findings.set(open);
     metrics.checkedAt.set((checkedAt?.getTime() ?? 0) / 1_000);
     for (const { sum, ...labels } of await readClassSums(db)) metrics.classSum.set(labels, Number(sum));
@@ -38,7 +38,7 @@ export function ledgerJobs({ database, clock, databaseClock, log, metrics }: Led
   const check = async (fromTheStart: boolean, isStopping: () => boolean) => {
     const reckoning = await reconcile(database, clock(), { fromTheStart, share: SHARE, isStopping });
     for (const finding of reckoning?.findings.slice(0, FINDINGS_LOGGED) ?? [])
-      log.error(finding, 'the accounts do not agree');
+      log.error(finding, 'the ledger does not reconcile');
     await measure();
     return reckoning !== undefined;
   };
@@ -51,15 +51,15 @@ export function ledgerJobs({ database, clock, databaseClock, log, metrics }: Led
   };
   return [
     {
-      name: 'liability root',
+      name: 'ledger.root',
       everyMs: 60_000,
       run: async () => {
-        // A root is final: a day must have passed by the clock that all nodes share, and by this machine's.
+        // A root is final, so a day must have passed by the clock that all nodes share, and by this machine's.
         const now = earlier(clock(), await databaseClock());
         for (const day of await takeRoots(transactSnapshot, now)) log.info({ day }, 'liability root taken');
       },
     },
-    { name: 'reconcile', everyMs: 60_000, run: checkNew },
+    { name: 'ledger.reconcile', everyMs: 60_000, run: checkNew },
     onceADay({ transact, clock }, { name: 'ledger.reconcile all', atMinute: 0 }, (_, isStopping) =>
       check(true, isStopping),
     ),

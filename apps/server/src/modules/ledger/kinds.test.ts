@@ -20,7 +20,7 @@ const SIDES: Side[] = [
   ...OPERATOR_ACCOUNTS.map((account) => `operator:${account}` as const),
 ];
 
-it('no kind moves money from the house to the house, or from a place to itself', () => {
+it('no kind moves money between operator accounts, or from a wallet to itself', () => {
   for (const kind of POSTING_KIND_NAMES) {
     for (const source of SIDES) {
       for (const target of SIDES) {
@@ -61,7 +61,7 @@ it.each<[Side, Side, boolean]>([
   ['operator:revenue', 'venue:live', false],
   ['locked', 'venue:live', false],
   ['transit', 'central', false],
-])('a drift stops what leaves, and lets what comes back: %s to %s: %s', (source, target, stops) => {
+])('a drift stops stakes and payouts, and posts wins and refunds: %s to %s: %s', (source, target, stops) => {
   expect(stopsOnDrift(source, target)).toBe(stops);
 });
 

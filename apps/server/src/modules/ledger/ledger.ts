@@ -21,30 +21,30 @@ export type Ledger = {
   post: Post;
   readBalances: ReadBalances;
   suspendAccount: typeof suspendAccount;
-  /** For the staff: a member's newest entries, and what each class of accounts holds. */
+  /** For staff: a member's newest entries, and the sum of each class of accounts. */
   readEntries: (member: bigint, before: bigint, limit: number) => Promise<Entry[]>;
-  /** Whether a drift has stopped what lets money out. */
+  /** Whether a drift has stopped stakes and payouts. */
   isHalted: () => Promise<boolean>;
   readSums: () => Promise<{ class: string; currency: string; sum: bigint }[]>;
-  /** How far the audit log went, as it was published with each root. */
+  /** The heads of the audit log that were published with each root. */
   readPublishedHeads: () => Promise<Head[]>;
   calls: Implemented;
   jobs: Job[];
-  /** Reads every account from its first entry. */
+  /** Reconciles every account from its first entry. */
   recheck: () => Promise<Reckoning | undefined>;
-  /** Lets money flow again, for a person who knows why the accounts differed; `beside` writes in the same transaction. */
-  clear: (beside?: (tx: Tx, alarms: number) => Promise<void>) => Promise<void>;
+  /** Lifts the halt, for a person who knows why the accounts differed; `alsoWrite` writes in the same transaction. */
+  clear: (alsoWrite?: (tx: Tx, alarms: number) => Promise<void>) => Promise<void>;
 };
 
 type LedgerTools = {
   database: Database;
   clock: Clock;
-  /** The database's own, unless the house's clock is moved on purpose. */
+  /** By default the database's own, unless the server's clock is shifted on purpose. */
   databaseClock?: DatabaseClock;
   random: Random;
   log: Log;
   metrics: Metrics;
-  /** Told after the commit whose accounts have changed. */
+  /** Called after the commit with the members whose accounts have changed. */
   onPosted: (members: bigint[]) => void;
 };
 
@@ -64,10 +64,10 @@ export function openLedger(tools: LedgerTools): Ledger {
     calls: statementCalls({ db, clock, readBalances }),
     jobs: ledgerJobs({ database, clock, databaseClock, log, metrics }),
     recheck: () => reconcile(database, clock(), { fromTheStart: true }),
-    clear: (beside) =>
+    clear: (alsoWrite) =>
       transact(async (tx) => {
         const alarms = await clearAlarms(tx, clock());
-        await beside?.(tx, alarms);
+        await alsoWrite?.(tx, alarms);
       }),
   };
 }

@@ -11,9 +11,9 @@ import { balanceOf, giving, memberWith, moving, openTestLedger, type TestLedger 
 let url: string;
 let drop: () => Promise<void>;
 let ledger: TestLedger;
-/** A second process of the house, on the same database. */
+/** A second process of the server, on the same database. */
 let other: TestLedger;
-/** Whoever holds the database itself. */
+/** The owner of the database. */
 let owner: postgres.Sql;
 beforeAll(async () => {
   ({ url, drop } = await makeTestDatabase());
@@ -48,7 +48,7 @@ async function accountsAgree(): Promise<void> {
   expect(strays).toEqual([]);
 }
 
-describe('at once', () => {
+describe('in parallel', () => {
   it('500 commands on one wallet never take more than is in it', async () => {
     const member = await memberWith(ledger, 100_00n);
     const words = await wordsOf(
@@ -80,7 +80,7 @@ describe('at once', () => {
     expect(await balanceOf(ledger, member, 'central')).toBe(90n);
   });
 
-  it('whoever does not look back sees nothing of other kinds, and is answered for its own as ever', async () => {
+  it('a command that does not look back ignores other kinds, and a repeat of its own still gets the first answer', async () => {
     const member = await memberWith(ledger, 100n);
     await ledger.post(giving(member, 'key', 5n));
     const seen: string[][] = [];
@@ -100,7 +100,7 @@ describe('at once', () => {
     expect(await balanceOf(ledger, member, 'central')).toBe(95n);
   });
 
-  it('many members and the house’s own account, from two processes: nothing is lost and nobody waits for ever', async () => {
+  it('many members and one operator account, from two processes: nothing is lost and nothing deadlocks', async () => {
     const members = await Promise.all(Array.from({ length: 40 }, () => memberWith(ledger, 10_00n)));
     const words = await wordsOf(
       Array.from({ length: 1_000 }, (_, at) => {
@@ -117,7 +117,7 @@ describe('at once', () => {
     await accountsAgree();
   });
 
-  it('batches at the same shard of the house add to it one after the other', async () => {
+  it('batches on the same operator shard are applied one after the other', async () => {
     const members = await Promise.all(Array.from({ length: 30 }, () => memberWith(ledger, 0n)));
     const tools = { clock: () => new Date(), salt: () => 's', shard: 5 };
     const giveAt = (at: number) =>
@@ -133,7 +133,7 @@ describe('at once', () => {
 });
 
 describe('a batch', () => {
-  it('of one member keeps the order in which the commands came, however many lanes there are', async () => {
+  it('of one member keeps the order of its commands, whatever the number of lanes', async () => {
     const member = await memberWith(ledger, 1n);
     const commands = Array.from({ length: 600 }, (_, at) =>
       moving(member, `in order ${at}`, 1n, at % 2 === 0 ? 'out' : 'back'),
@@ -144,7 +144,7 @@ describe('a batch', () => {
     expect(rows.map(({ reference }) => reference)).toEqual(commands.map(({ reference }) => reference));
   });
 
-  it('keeps the order of a member’s commands, and one bad command harms no neighbour', async () => {
+  it('keeps the order of a member’s commands, and one bad command does not affect the others', async () => {
     const member = await memberWith(ledger, 10n);
     const bug: Command = {
       ...moving(member, 'bug', 1n),
@@ -164,9 +164,9 @@ describe('a batch', () => {
     expect(rows.map(({ reference }) => reference).slice(1)).toEqual(['1', '3', '4']);
   });
 
-  it('whose transaction fails is tried again by halves, until the guilty command stands alone', async () => {
+  it('whose transaction fails is tried again in halves, until the faulty command is alone', async () => {
     const members = await Promise.all(Array.from({ length: 30 }, () => memberWith(ledger, 10n)));
-    // A sign that no text of the database may hold: it refuses the whole statement.
+    // A character that no text of the database may hold, so it refuses the whole statement.
     const poison: Command = { ...moving(members[13] as bigint, 'poison', 1n), reference: `poison ${'\0'}` };
     const words = await wordsOf(
       members.map((member, at) => ledger.post(at === 13 ? poison : moving(member, 'fine', 1n))),
@@ -175,7 +175,7 @@ describe('a batch', () => {
     await accountsAgree();
   });
 
-  it('tells afterwards whose accounts have changed, and nobody else’s', async () => {
+  it('reports afterwards exactly the members whose accounts have changed', async () => {
     const [one, two] = [await memberWith(ledger, 10n), await memberWith(ledger, 10n)];
     ledger.changed.length = 0;
     await wordsOf([ledger.post(moving(one, 'a', 1n)), ledger.post(moving(two, 'a', 99n))]);
@@ -183,8 +183,8 @@ describe('a batch', () => {
   });
 });
 
-describe('in a transaction of the caller’s own', () => {
-  it('what is posted goes when the transaction goes', async () => {
+describe('in the caller’s own transaction', () => {
+  it('a posting is rolled back with the transaction', async () => {
     const member = await memberWith(ledger, 10n);
     const failed = ledger.transact(async (tx) => {
       await postIn(tx, moving(member, 'half', 5n), { clock: () => new Date(), random: systemRandom });
@@ -194,7 +194,7 @@ describe('in a transaction of the caller’s own', () => {
     expect(await balanceOf(ledger, member, 'central')).toBe(10n);
   });
 
-  it('a Db does not do where a Tx is due', async () => {
+  it('a Db does not compile where a Tx is wanted', async () => {
     const member = await memberWith(ledger, 10n);
     const tools = { clock: () => new Date(), salt: () => 's', shard: 0 };
     // @ts-expect-error a Db reads, and posting writes
@@ -215,7 +215,7 @@ describe('a hold', () => {
     expect(await balanceOf(ledger, member, 'locked')).toBe(90n);
   });
 
-  it('is paid out or given back, once, whoever asks and however often', async () => {
+  it('is paid out or given back, once, however often and from wherever it is asked', async () => {
     const member = await memberWith(ledger, 100n);
     for (let round = 0; round < 10; round += 1) {
       const reference = `W${round}`;
@@ -232,7 +232,7 @@ describe('a hold', () => {
     await accountsAgree();
   });
 
-  it('that never was cannot be settled', async () => {
+  it('that does not exist cannot be settled', async () => {
     const member = await memberWith(ledger, 100n);
     await expect(ledger.post(releaseCommand(member, 'never'))).rejects.toThrow('nothing was held');
   });
@@ -245,7 +245,7 @@ describe('the database itself', () => {
     await expect(theft).rejects.toThrow(/ledger_account_never_below_zero/);
   });
 
-  it('refuses a change of the journal, to the house by right and to its owner by trigger', async () => {
+  it('refuses a change of the journal, to the server by its rights and to its owner by a trigger', async () => {
     await memberWith(ledger, 10n);
     for (const table of ['ledger_journal', 'ledger_journal_0', 'ledger_journal_3']) {
       for (const change of [`update ${table} set amount = amount + 1`, `delete from ${table}`, `truncate ${table}`]) {
@@ -255,7 +255,7 @@ describe('the database itself', () => {
     }
   });
 
-  it('refuses a kind that is not on the list, and a posting from the house to itself', async () => {
+  it('refuses an unknown kind, and a posting between operator accounts', async () => {
     const [member] = [await memberWith(ledger, 10n)];
     const insert = (kind: string, source: string, target: string) =>
       owner`insert into ledger_journal select member, seq + 1, ${kind}, 'x', 0, currency, ${source}, ${target}, amount, 0, 0, 0,
@@ -266,7 +266,7 @@ describe('the database itself', () => {
     await expect(insert('topUp', 'operator:world#0', 'operator:revenue#0')).rejects.toThrow(/ledger_journal_sound/);
   });
 
-  it('has nowhere to write a posting between two members', async () => {
+  it('has no column for a posting between two members', async () => {
     const columns =
       await owner`select column_name as name from information_schema.columns where table_name = 'ledger_journal'`;
     expect(columns.filter(({ name }) => name.includes('member')).map(({ name }) => name)).toEqual(['member']);

@@ -11,8 +11,8 @@ import { entryColumns } from './store.ts';
 export type PostTools = { clock: Clock; salt: () => string; shard: number };
 
 /**
- * Posts a batch: locks the members' accounts in their order and then the operator accounts in theirs, so that two processes
- * never wait for each other; decides each command; writes everything with a handful of set-based statements.
+ * Posts a batch: locks the members' accounts in order and then the operator accounts in order, so that two processes
+ * never deadlock; decides each command; writes everything with a few set-based statements.
  */
 export function batchOf(commands: Command[], tools: PostTools): InTwo<Tx, LockedBatch, Outcome[]> {
   return {
@@ -47,12 +47,12 @@ export async function postBatch(tx: Tx, commands: Command[], tools: PostTools): 
 
 type PostEffects = { clock: Clock; random: Random };
 
-/** Transactions that have posted. A second posting would lock an account after a shard, the wrong way round. */
+/** Transactions that have posted. A second posting would lock an account after a shard, in the wrong order. */
 const posted = new WeakSet<Tx>();
 
 /**
- * Posts within the caller's transaction, for what comes with other writes of its own (an approval, a registration): one
- * command, or several that belong together. Once in a transaction.
+ * Posts within the caller's transaction, for postings that come with other writes (an approval, a registration): one
+ * command, or several that belong together. Only once per transaction.
  */
 export async function postIn(
   tx: Tx,
@@ -82,7 +82,7 @@ type OperatorRow = { account: string; currency: Currency; balance: bigint };
 type EntryRow = Entry & { member: bigint };
 type Before = Pick<LockedBatch, 'accounts' | 'operator'>;
 
-/** Everything the commands may look at. Sent at once; the server takes it one after the other, the locks first. */
+/** Reads everything that the commands may need. Sent at once; the server runs it in order, the locks first. */
 async function lockBatch(tx: Tx, commands: Command[], { salt, shard }: PostTools): Promise<LockedBatch> {
   const members = commands.map(({ member }) => member);
   const operatorAccounts = [...new Set(commands.flatMap((command) => command.operator ?? []))];
@@ -141,7 +141,7 @@ function accountOf({
   return { currency, wallets: held, seq, hash, enteredAt, movedAt, isSuspended };
 }
 
-/** A reference that two commands of the batch share was answered twice. */
+/** Groups entries by reference; two commands of the batch with the same reference read them twice. */
 function byReference(entries: EntryRow[]): LockedBatch['entries'] {
   const found: LockedBatch['entries'] = new Map();
   for (const { member, ...entry } of entries) {
@@ -174,7 +174,7 @@ function insertEntries(tx: Tx, fresh: Decided['fresh']): Statement {
 function updateAccounts(tx: Tx, batch: LockedBatch, before: Before): Statement {
   const changed = [...batch.accounts].filter(([member, account]) => before.accounts.get(member) !== account);
   const accounts = changed.map(([, account]) => account);
-  // The wallets' names are written only when there is a new one.
+  // The names of the wallets are written only if there is a new one.
   const names = changed.map(([member, { wallets }]) =>
     before.accounts.get(member)?.wallets.size === wallets.size ? null : list([...wallets.keys()]),
   );

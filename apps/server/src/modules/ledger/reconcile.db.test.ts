@@ -6,17 +6,17 @@ import { giving, memberWith, moving, openTestLedger, type TestLedger } from './t
 
 let drop: () => Promise<void>;
 let ledger: TestLedger;
-/** Somebody with every right to the database, and no scruples. */
-let thief: postgres.Sql;
+/** A connection with every right to the database, which tampers with it. */
+let attacker: postgres.Sql;
 let member: bigint;
 beforeAll(async () => {
   const made = await makeTestDatabase();
   drop = made.drop;
   ledger = openTestLedger(made.url);
-  thief = postgres(made.url, { max: 1, onnotice: () => {}, connection: { session_replication_role: 'replica' } });
+  attacker = postgres(made.url, { max: 1, onnotice: () => {}, connection: { session_replication_role: 'replica' } });
 });
 afterAll(async () => {
-  await Promise.all([ledger.close(), thief.end()]);
+  await Promise.all([ledger.close(), attacker.end()]);
   await drop();
 });
 beforeEach(async () => {
@@ -29,17 +29,17 @@ const check = async (fromTheStart = true) => {
   const reckoning = await reconcile(ledger, new Date(), { fromTheStart });
   return reckoning?.findings.map(({ about, problem }) => `${about}: ${problem}`) ?? ['another is at it'];
 };
-/** Does something to the database that nobody may, looks, and undoes it. */
+/** Tampers with the database, reconciles, and undoes the change. */
 async function found(wrong: string, right: string, fromTheStart = true): Promise<string[]> {
-  await thief.unsafe(wrong);
+  await attacker.unsafe(wrong);
   const findings = await check(fromTheStart);
-  await thief.unsafe(right);
+  await attacker.unsafe(right);
   await ledger.transact((tx) => clearAlarms(tx, new Date()));
   return findings;
 }
 
 describe('the reconciliation', () => {
-  it('finds nothing where nothing is wrong, and reads each entry once', async () => {
+  it('finds nothing if nothing is wrong, and reads each entry once', async () => {
     expect(await check(false)).toEqual([]);
     await ledger.post(giving(member, 'more', 5n));
     const next = await reconcile(ledger, new Date(), { fromTheStart: false });
@@ -73,7 +73,7 @@ describe('the reconciliation', () => {
     expect(await check()).toEqual([]);
   });
 
-  it('finds what the house was said to hold after an entry, and the salt that seals it', async () => {
+  it('finds a changed operator balance in an entry, and a changed salt of its seal', async () => {
     for (const [wrong, right] of [
       ['source_after = source_after - 1', 'source_after = source_after + 1'],
       [`salt = 'x' || salt`, 'salt = substr(salt, 2)'],
@@ -87,9 +87,9 @@ describe('the reconciliation', () => {
     }
   });
 
-  it('finds an entry that was taken away, the last one too', async () => {
+  it('finds a removed entry, the last one too', async () => {
     for (const seq of [3, 7]) {
-      await thief`create temp table kept as select * from ledger_journal where member = ${String(member)} and seq = ${seq}`;
+      await attacker`create temp table kept as select * from ledger_journal where member = ${String(member)} and seq = ${seq}`;
       const findings = await found(
         `delete from ledger_journal where member = ${member} and seq = ${seq}`,
         'insert into ledger_journal select * from kept; drop table kept',
@@ -118,7 +118,7 @@ describe('the reconciliation', () => {
     ]);
   });
 
-  it('finds money moved between two members behind the accounts’ back, although the sum is nothing', async () => {
+  it('finds money moved between two members without entries, although the sum is zero', async () => {
     const victim = await memberWith(ledger, 50n);
     await check(false);
     const findings = await found(
@@ -129,7 +129,7 @@ describe('the reconciliation', () => {
     expect(findings).toHaveLength(2);
   });
 
-  it('finds a shard of the house that differs', async () => {
+  it('finds an operator shard that differs', async () => {
     const findings = await found(
       `update ledger_operator set balance = balance + 1 where account = 'world' and currency = 'CNY' and shard = 2`,
       `update ledger_operator set balance = balance - 1 where account = 'world' and currency = 'CNY' and shard = 2`,
@@ -138,15 +138,15 @@ describe('the reconciliation', () => {
     expect(findings).toContain('operator world CNY, shard 2: differs from its entries by 1');
   });
 
-  it('has nothing to find where the hash would not see: the database refuses it', async () => {
+  it('need not find what the hash would not see: the database refuses it', async () => {
     const update = (change: string) =>
-      thief.unsafe(`update ledger_journal set ${change} where member = ${member} and seq = 4`);
+      attacker.unsafe(`update ledger_journal set ${change} where member = ${member} and seq = 4`);
     await expect(update(`at = at + interval '1 microsecond'`)).rejects.toThrow(/ledger_journal_sound/);
     await expect(update(`salt = 'x'`)).rejects.toThrow(/ledger_journal_sound/);
   });
 
   it.each([true, false])(
-    'finds a account in another currency than its money (from the start: %s)',
+    'finds an account in another currency than its money (from the start: %s)',
     async (fromTheStart) => {
       if (!fromTheStart) await check(false);
       await ledger.post(giving(member, `unseen ${fromTheStart}`, 1n));
@@ -159,28 +159,29 @@ describe('the reconciliation', () => {
     },
   );
 
-  it('finds what was posted in another currency than what was there', async () => {
+  it('finds a posting in another currency than the account’s money', async () => {
     await check(false);
-    await thief`update ledger_account set currency = 'THB' where member = ${String(member)}`;
+    await attacker`update ledger_account set currency = 'THB' where member = ${String(member)}`;
     await ledger.post(giving(member, 'exchanged', 1n));
     const findings = await found('select 1', 'select 1', false);
-    expect(findings).toContain(`member ${member}: entry 8 is in THB, what was there is not`);
-    // Undone as if it had never been, for the tests that follow.
-    const [row] = await thief`delete from ledger_journal where member = ${String(member)} and seq = 8 returning source`;
-    await thief`update ledger_operator set balance = balance + 1
+    expect(findings).toContain(`member ${member}: entry 8 is in THB, the money before it is not`);
+    // Undone without a trace, for the following tests.
+    const [row] =
+      await attacker`delete from ledger_journal where member = ${String(member)} and seq = 8 returning source`;
+    await attacker`update ledger_operator set balance = balance + 1
       where currency = 'THB' and account = 'world' and shard = ${Number(row?.source.split('#')[1])}`;
-    await thief`update ledger_account account set currency = 'CNY', seq = known.seq, hash = known.hash, balances = known.balances
+    await attacker`update ledger_account account set currency = 'CNY', seq = known.seq, hash = known.hash, balances = known.balances
       from ledger_checked_account known where known.member = account.member and account.member = ${String(member)}`;
     expect(await check()).toEqual([]);
   });
 
-  it('finds a account that was emptied with its shards made to fit, and one that was taken away', async () => {
+  it('finds an account that was emptied with its shards made to fit, and a removed one', async () => {
     await check(true);
     const copy = 'create temp table kept as select * from ledger_account where member = ';
     const back =
       'update ledger_account account set seq = kept.seq, hash = kept.hash, wallets = kept.wallets, balances = kept.balances from kept where account.member = kept.member';
-    await thief.unsafe(`${copy}${member}`);
-    const [held] = await thief`select balances[1] + balances[2] as sum from kept`;
+    await attacker.unsafe(`${copy}${member}`);
+    const [held] = await attacker`select balances[1] + balances[2] as sum from kept`;
     const shard = (sign: string) =>
       `update ledger_operator set balance = balance ${sign} ${held?.sum} where shard = 1 and account = 'world' and currency = 'CNY'`;
     for (const fromTheStart of [false, true]) {
@@ -197,12 +198,12 @@ describe('the reconciliation', () => {
       );
       expect(gone).toContain(`member ${member}: the account is gone`);
     }
-    await thief`drop table kept`;
+    await attacker`drop table kept`;
     expect(await check(false)).toEqual([]);
     expect(await check(true)).toEqual([]);
   });
 
-  it('forgets a finding when its cause is mended, without reading everything again', async () => {
+  it('drops a finding when its cause is fixed, without reading everything again', async () => {
     const neighbour = await memberWith(ledger, 50n);
     for (const [wrong, right] of [
       [
@@ -221,9 +222,9 @@ describe('the reconciliation', () => {
     }
   });
 
-  it('gets through more accounts than it reads at once', async () => {
+  it('handles more accounts than it reads at once', async () => {
     const more = 1_103;
-    await thief`insert into ledger_account (member, name, currency, hash, entered_at, opened_at)
+    await attacker`insert into ledger_account (member, name, currency, hash, entered_at, opened_at)
       select 5000000 + at, name, 'CNY', sha256(convert_to('book' || E'\n' || name, 'utf8')), now(), now()
       from (select at, gen_random_uuid() as name from generate_series(1, ${more}) at) made`;
     await Promise.all(Array.from({ length: more }, (_, at) => ledger.post(giving(5_000_001n + BigInt(at), 'g', 1n))));
@@ -234,7 +235,7 @@ describe('the reconciliation', () => {
     });
   });
 
-  it('ends after the piece it is at when the house closes, and remembers nothing of it', async () => {
+  it('stops after the current piece when the server closes, and stores nothing of it', async () => {
     await check(false);
     const busy = await memberWith(ledger, 0n);
     for (let at = 0; at < 300; at += 1) await ledger.post(giving(busy, `g${at}`, 1n));
@@ -243,11 +244,11 @@ describe('the reconciliation', () => {
       asked += 1;
       return asked > 1;
     };
-    await thief`update ledger_account set balances[1] = balances[1] + 500 where member = ${String(busy)}`;
+    await attacker`update ledger_account set balances[1] = balances[1] + 500 where member = ${String(busy)}`;
     // Read to its end, the account would have been found wrong.
     expect(await reconcile(ledger, new Date(), { fromTheStart: false, isStopping })).toBeUndefined();
     expect(asked).toBe(2);
-    await thief`update ledger_account set balances[1] = balances[1] - 500 where member = ${String(busy)}`;
+    await attacker`update ledger_account set balances[1] = balances[1] - 500 where member = ${String(busy)}`;
     expect(await reconcile(ledger, new Date(), { fromTheStart: false })).toMatchObject({ entries: 300, findings: [] });
   });
 
@@ -263,19 +264,19 @@ describe('the reconciliation', () => {
 });
 
 describe('a finding', () => {
-  it('raises one alarm however often it is found, stops what leaves, lets back what comes back, until a person clears it', async () => {
+  it('raises one alarm however often it is found, stops stakes and payouts, posts wins and refunds, until a person clears it', async () => {
     const neighbour = await memberWith(ledger, 10_00n);
     await ledger.post(moving(neighbour, 'before', 5_00n));
-    await thief`update ledger_account set balances[1] = balances[1] + 7 where member = ${String(member)}`;
+    await attacker`update ledger_account set balances[1] = balances[1] + 7 where member = ${String(member)}`;
     await check();
     await check();
     const alarms =
-      await thief`select finding from ledger_alarm where cleared_at is null and about = ${`member ${member}`}`;
+      await attacker`select finding from ledger_alarm where cleared_at is null and about = ${`member ${member}`}`;
     expect(alarms).toHaveLength(1);
     await expect(ledger.post(moving(neighbour, 'out', 1n))).rejects.toMatchObject({ why: 'moneyPaused' });
     await expect(ledger.post(moving(neighbour, 'in', 1n, 'back'))).resolves.toMatchObject({ isReplay: false });
 
-    await thief`update ledger_account set balances[1] = balances[1] - 7 where member = ${String(member)}`;
+    await attacker`update ledger_account set balances[1] = balances[1] - 7 where member = ${String(member)}`;
     expect(await check()).toEqual([]);
     await expect(ledger.post(moving(neighbour, 'out', 1n))).rejects.toMatchObject({ why: 'moneyPaused' });
     await ledger.transact((tx) => clearAlarms(tx, new Date()));

@@ -11,7 +11,7 @@ const start = () => ({
   wallets: new Map([['central', 100n]]),
 });
 
-/** An entry whose hash is right, whatever it says. */
+/** An entry with a right hash, whatever its content. */
 function hashed(changes: Partial<Entry>): Entry {
   const entry = {
     seq: 1n,
@@ -37,14 +37,14 @@ it.each<[string, Partial<Entry>]>([
   ['leaves 91, not 90', { sourceAfter: 91n }],
   ['makes 9, not 10', { targetAfter: 9n }],
   ['totals 101, not 100', { totalAfter: 101n }],
-  ['stands where 1 should', { seq: 2n }],
-  ['is in THB, what was there is not', { currency: 'THB' }],
+  ['is in the place of 1', { seq: 2n }],
+  ['is in THB, the money before it is not', { currency: 'THB' }],
   ['takes more than there was', { amount: 101n, sourceAfter: -1n, targetAfter: 101n }],
 ])('an entry that %s is found, although its hash is right', (problem, changes) => {
   expect(addEntry(start(), new Map(), hashed(changes))).toBe(problem);
 });
 
-it('an entry that is right is added', () => {
+it('a right entry is added', () => {
   const running = start();
   expect(addEntry(running, new Map(), hashed({}))).toBeUndefined();
   expect(running.wallets).toEqual(
@@ -55,7 +55,7 @@ it('an entry that is right is added', () => {
   );
 });
 
-it('what the house gave is added to its shard', () => {
+it('the operator’s side is added to its shard', () => {
   const operator = new Map<string, bigint>();
   const gift = hashed({
     source: 'operator:world#3',
@@ -70,7 +70,7 @@ it('what the house gave is added to its shard', () => {
   expect(operator).toEqual(new Map([['3 world CNY', -10n]]));
 });
 
-it('an entry whose hash is wrong is found', () => {
+it('an entry with a wrong hash is found', () => {
   expect(addEntry(start(), new Map(), { ...hashed({}), hash: 'ff' })).toBe('does not hold the entry before it');
 });
 

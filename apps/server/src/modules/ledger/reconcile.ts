@@ -8,7 +8,7 @@ import { checkRoots, type Finding } from './root-check.ts';
 import { entryColumns } from './store.ts';
 
 const ACCOUNTS_AT_ONCE = 500;
-/** So few that whoever waits meanwhile does not feel it. */
+/** Few enough that other work does not notice. */
 const ENTRIES_AT_ONCE = 250;
 /** Kept in memory until the end; more than that is written on the way. */
 const MOST_CHECKED = 20_000;
@@ -22,26 +22,26 @@ type ReconciledAccount = {
   hash: string;
   wallets: string[];
   balances: bigint[];
-  /** Where the last reconciliation stopped. */
+  /** The sequence number where the last reconciliation stopped. */
   knownSeq: bigint | null;
   knownHash: string | null;
   knownCurrency: Currency | null;
   knownWallets: string[] | null;
   knownBalances: bigint[] | null;
-  /** It stands remembered just so already. */
+  /** True if exactly this state is already stored. */
   isRemembered: boolean;
 };
 type ReconciledState = {
   seq: bigint;
   hash: string;
-  /** Of the entry that was read last. */
+  /** Of the last entry read. */
   currency: Currency | null;
   wallets: Map<string, bigint>;
 };
 export type Reckoning = { accounts: number; entries: number; findings: Finding[] };
 type ReconcileOptions = {
   fromTheStart: boolean;
-  /** How much of the time it may take from others. */
+  /** The share of the time it may take. */
   share?: number;
   isStopping?: () => boolean;
 };
@@ -49,13 +49,13 @@ type ReconcileRun = {
   tx: Tx;
   operator: Map<string, bigint>;
   reckoning: Reckoning;
-  /** Checked, and not remembered yet. */
+  /** Checked, and not stored yet. */
   checked: ReconciledAccount[];
   rest: () => Promise<void>;
   isStopping: () => boolean;
 };
 
-/** Ends the reading without a trace: what was remembered on the way is forgotten with it. */
+/** Ends the reconciliation without a trace: everything stored on the way is rolled back. */
 class Unfinished extends Error {
   readonly reckoning: Reckoning | undefined;
   constructor(reckoning?: Reckoning) {
@@ -65,9 +65,10 @@ class Unfinished extends Error {
 }
 
 /**
- * Re-adds the accounts, all at one moment: every entry against the chain and the balances, every shard of the house against what
- * the entries gave it, everything against zero. Each entry is read once; `fromTheStart` reads all of them again, and holds
- * them against every published root as well. What it finds stops new stakes and payouts, and nothing is remembered as checked.
+ * Reconciles the accounts as of one moment: every entry against the chain and the balances, every operator shard
+ * against the sum of its entries, everything against zero. Each entry is read once; `fromTheStart` reads all of them
+ * again, and compares them with every published root as well. A finding stops new stakes and payouts, and nothing is
+ * stored as checked.
  */
 export async function reconcile(
   { transact, transactSnapshot }: Pick<Database, 'transact' | 'transactSnapshot'>,
@@ -110,7 +111,7 @@ async function reckon(
   if (fromTheStart) reckoning.findings.push(...(await checkRoots(tx, now, ALARMS_AT_ONCE, isStopping)));
   if (reckoning.findings.length > 0) throw new Unfinished(reckoning);
   if (isStopping()) throw new Unfinished();
-  // Only now: a transaction that has written holds back every follower of the fact log until it ends.
+  // Written only now: a transaction that has written holds back every consumer of the fact log until it ends.
   await remember(tx, reading.checked);
   await rememberOperator(tx, operator);
   return reckoning;
@@ -123,9 +124,9 @@ const known = (tx: Tx, fromTheStart: boolean) =>
     : tx`known.seq as "knownSeq", encode(known.hash, 'hex') as "knownHash", known.wallets as "knownWallets",
         known.balances as "knownBalances"`;
 
-/** Accounts with something new, and those that no longer say what they said; from the start, all of them. */
+/** Accounts with new entries, and those that differ from their stored state; from the start, all of them. */
 function accountsToCheck(tx: Tx, after: bigint, fromTheStart: boolean) {
-  // The page is taken first: what else is asked of its accounts is asked of them alone.
+  // The page is selected first, so that everything else is read for its accounts only.
   return tx<ReconciledAccount[]>`
     with page as materialized (
       select account.member, account.name, account.currency, account.seq, encode(account.hash, 'hex') as hash, account.wallets, account.balances,
@@ -142,7 +143,7 @@ function accountsToCheck(tx: Tx, after: bigint, fromTheStart: boolean) {
     from page order by member`;
 }
 
-/** Accounts that were there once and are no more; their entries stay behind. */
+/** Finds accounts that were removed; their entries stay behind. */
 async function checkMissing(tx: Tx, { findings }: Reckoning, fromTheStart: boolean): Promise<void> {
   const rows = await tx<{ member: bigint }[]>`
     select member from ledger_checked_account known where not exists (select 1 from ledger_account account where account.member = known.member)
@@ -180,7 +181,7 @@ async function checkAccounts(
         reckoning.findings.push({ about: `member ${member}`, problem: `entry ${entry.seq} ${problem}` });
       }
     }
-    // A house that is closing waits for one piece, however much there is to read.
+    // A closing server waits for one piece only, however much there is to read.
     if (isStopping()) throw new Unfinished();
     await rest();
   }
@@ -209,7 +210,7 @@ function startOf({
   };
 }
 
-/** Adds one entry to what was read before it; answers what is wrong with it. */
+/** Adds one entry to the running state; returns what is wrong with it. */
 export function addEntry(running: ReconciledState, operator: Map<string, bigint>, entry: Entry): string | undefined {
   const isExchanged = holdsMoney(running) && running.currency !== entry.currency;
   running.currency = entry.currency;
@@ -226,12 +227,12 @@ export function addEntry(running: ReconciledState, operator: Map<string, bigint>
   };
   const sourceAfter = change(entry.source, -entry.amount);
   const targetAfter = change(entry.target, entry.amount);
-  if (entry.seq !== running.seq) return `stands where ${running.seq} should`;
+  if (entry.seq !== running.seq) return `is in the place of ${running.seq}`;
   if (entry.hash !== running.hash) return 'does not hold the entry before it';
-  if (isExchanged) return `is in ${entry.currency}, what was there is not`;
+  if (isExchanged) return `is in ${entry.currency}, the money before it is not`;
   let total = 0n;
   for (const balance of running.wallets.values()) total += balance;
-  const isWrong = (side: string, said: bigint, added: bigint) => !readShardName(side) && said !== added;
+  const isWrong = (side: string, stated: bigint, added: bigint) => !readShardName(side) && stated !== added;
   if (isWrong(entry.source, entry.sourceAfter, sourceAfter)) return `leaves ${entry.sourceAfter}, not ${sourceAfter}`;
   if (isWrong(entry.target, entry.targetAfter, targetAfter)) return `makes ${entry.targetAfter}, not ${targetAfter}`;
   if (entry.totalAfter !== total) return `totals ${entry.totalAfter}, not ${total}`;
@@ -245,9 +246,9 @@ function holdsMoney({ wallets }: ReconciledState): boolean {
 }
 
 function differenceOf(row: ReconciledAccount, running: ReconciledState): string | undefined {
-  if (row.seq !== running.seq) return `the account stands at ${row.seq}, its entries at ${running.seq}`;
+  if (row.seq !== running.seq) return `the account is at ${row.seq}, its entries at ${running.seq}`;
   if (row.hash !== running.hash) return 'the account does not hold its last entry';
-  // Another currency may take its place while there is no money.
+  // The currency may change while there is no money.
   if (holdsMoney(running) && row.currency !== running.currency)
     return `the account is in ${row.currency}, its entries in ${running.currency}`;
   for (const [at, wallet] of row.wallets.entries()) {
@@ -279,7 +280,7 @@ async function checkZero(tx: Tx, { findings }: Reckoning): Promise<void> {
     findings.push({ about: `all accounts in ${currency}`, problem: `add up to ${sum}, not to nothing` });
 }
 
-/** A finding raises an alarm once, and stops what must not go on; only a person lets it go on again. */
+/** Raises an alarm once per finding, and halts the ledger; only a person lifts that. */
 async function conclude(tx: Tx, findings: Finding[], now: Date, fromTheStart: boolean): Promise<void> {
   await tx`update ledger_state set checked_at = ${now},
     halted_at = coalesce(halted_at, ${findings.length > 0 ? now : null}),
@@ -290,7 +291,7 @@ async function conclude(tx: Tx, findings: Finding[], now: Date, fromTheStart: bo
   }
 }
 
-/** To be called by a person who knows why the accounts differed, once they agree again; how many alarms that were. */
+/** Clears the alarms, for a person who knows why the accounts differed; returns their number. */
 export async function clearAlarms(tx: Tx, now: Date): Promise<number> {
   const { count } = await tx`update ledger_alarm set cleared_at = ${now} where cleared_at is null`;
   await tx`update ledger_state set halted_at = null`;

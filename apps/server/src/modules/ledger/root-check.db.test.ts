@@ -10,27 +10,27 @@ const DAY = 86_400_000;
 let drop: () => Promise<void>;
 let url: string;
 let ledger: TestLedger;
-/** Somebody with every right to the database, and no scruples. */
-let thief: postgres.Sql;
+/** A connection with every right to the database, which tampers with it. */
+let attacker: postgres.Sql;
 let member: bigint;
-/** The days that the member is in the roots of. */
+/** The days whose roots include the member. */
 let days: string[];
 beforeAll(async () => {
   const made = await makeTestDatabase();
   ({ drop, url } = made);
   ledger = openTestLedger(url);
-  thief = postgres(url, { max: 1, onnotice: () => {}, connection: { session_replication_role: 'replica' } });
+  attacker = postgres(url, { max: 1, onnotice: () => {}, connection: { session_replication_role: 'replica' } });
   member = await memberWith(ledger, 100_00n);
   await ledger.post(moving(member, 'out', 1_00n));
-  // Not a power of two, so that somebody moves up without a neighbour.
+  // Not a power of two, so that a leaf moves up without a neighbour.
   await Promise.all(Array.from({ length: 12 }, () => memberWith(ledger, 5n)));
   await takeRoots(ledger.transactSnapshot, new Date(Date.now() + 3 * DAY));
-  const leaves = await thief<{ day: string }[]>`
+  const leaves = await attacker<{ day: string }[]>`
     select day::text from ledger_root_leaf where member = ${String(member)} order by day desc`;
   days = leaves.map(({ day }) => day);
 });
 afterAll(async () => {
-  await Promise.all([ledger.close(), thief.end()]);
+  await Promise.all([ledger.close(), attacker.end()]);
   await drop();
 });
 
@@ -38,24 +38,26 @@ const check = async () => {
   const reckoning = await reconcile(ledger, new Date(), { fromTheStart: true });
   return reckoning?.findings.map(({ about, problem }) => `${about}: ${problem}`).join('\n');
 };
-/** Does something to the database that nobody may, looks, and undoes it. */
+/** Tampers with the database, checks, and undoes the change. */
 async function found(wrong: string, right = wrong) {
-  await thief.unsafe(wrong);
+  await attacker.unsafe(wrong);
   const findings = await check();
-  await thief.unsafe(right);
+  await attacker.unsafe(right);
   await ledger.transact((tx) => clearAlarms(tx, new Date()));
   return findings;
 }
 const flip = (column: string) => `${column} = set_byte(${column}, 5, get_byte(${column}, 5) # 1)`;
 
-it('finds nothing where nothing is wrong, whatever the number of accounts', async () => {
+it('finds nothing if nothing is wrong, whatever the number of accounts', async () => {
   expect(days.length).toBeGreaterThan(2);
   expect(await check()).toBe('');
 });
 
-it('finds a change in any node of the trees that proofs are given from', async () => {
+it('finds a change in any node of the trees that proofs come from', async () => {
   for (const day of days) {
-    const [top] = await thief<{ level: number }[]>`select max(level) as level from ledger_root_node where day = ${day}`;
+    const [top] = await attacker<
+      { level: number }[]
+    >`select max(level) as level from ledger_root_node where day = ${day}`;
     for (const level of [0, 1, top?.level ?? 0]) {
       const node = `update ledger_root_node set ${flip('hash')} where day = '${day}' and level = ${level} and position = 0`;
       expect(await found(node)).toContain(`${day}: is not that of its accounts: its tree differs in`);
@@ -63,10 +65,10 @@ it('finds a change in any node of the trees that proofs are given from', async (
   }
 });
 
-it('finds a node that was taken away, and one too many', async () => {
+it('finds a removed node, and an extra one', async () => {
   const [day] = days as [string];
   const node = `where day = '${day}' and level = 1 and position = 2`;
-  await thief.unsafe(`create temp table kept as select * from ledger_root_node ${node}`);
+  await attacker.unsafe(`create temp table kept as select * from ledger_root_node ${node}`);
   const back = 'insert into ledger_root_node select * from kept';
   expect(await found(`delete from ledger_root_node ${node}`, back)).toContain('its tree differs in');
   const more = `insert into ledger_root_node select day, 9, 0, hash from kept`;
@@ -85,7 +87,7 @@ it.each([
     `account = '00000000-0000-4000-8000-000000000000'`,
     'account = (select name from ledger_account where member = leaf.member)',
   ],
-])('finds a change of a account in any of the days: %s', async (wrong, right) => {
+])('finds a change of an account in any of the days: %s', async (wrong, right) => {
   for (const day of days) {
     const leaf = (change: string) =>
       `update ledger_root_leaf leaf set ${change} where day = '${day}' and member = ${member}`;
@@ -93,7 +95,7 @@ it.each([
   }
 });
 
-it('finds a account that was made another member’s, and one that has strayed from its entries', async () => {
+it('finds an account that was given to another member, and one that differs from its entries', async () => {
   const [, day] = days as [string, string];
   const leaf = (change: string, of: bigint) =>
     `update ledger_root_leaf set ${change} where day = '${day}' and member = ${of}`;
@@ -106,7 +108,7 @@ it('finds a account that was made another member’s, and one that has strayed f
   );
 });
 
-it('finds a root that is not that of its own figures', async () => {
+it('finds a root that does not match its own figures', async () => {
   for (const day of days) {
     for (const change of [flip('top'), flip('root'), 'account_count = -account_count']) {
       const root = `update ledger_root set ${change} where day = '${day}'`;
@@ -115,14 +117,14 @@ it('finds a root that is not that of its own figures', async () => {
   }
 });
 
-it('finds a member who was left out of a root that is right in itself', async () => {
+it('finds a member who was left out of a root that is consistent in itself', async () => {
   const [newest] = days as [string];
-  await thief`create temp table kept_book as select * from ledger_account where member = ${String(member)}`;
-  await thief`delete from ledger_account where member = ${String(member)}`;
+  await attacker`create temp table kept_book as select * from ledger_account where member = ${String(member)}`;
+  await attacker`delete from ledger_account where member = ${String(member)}`;
   const [left] = await takeRoots(ledger.transactSnapshot, new Date(Date.now() + 4 * DAY));
-  await thief`insert into ledger_account select * from kept_book`;
+  await attacker`insert into ledger_account select * from kept_book`;
   expect(left).toBe(dayAfter(newest, 1));
-  // Whoever came after that midnight is missing from nothing.
+  // A member who came after that midnight is not missing.
   const later = openTestLedger(url, () => new Date(Date.now() + 9 * DAY));
   await memberWith(later, 5n);
   await later.close();

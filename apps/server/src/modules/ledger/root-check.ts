@@ -3,17 +3,17 @@ import { list, type Tx } from '#platform/db';
 import { sha256 } from './decide.ts';
 import { heightOf, PROOF_DAYS, publishedTotals, type RootRow, rootColumns } from './root.ts';
 
-/** Whom it is about, and what is wrong. One alarm stands for each whom, however the figures change meanwhile. */
+/** A subject and its problem. One alarm is open per subject, however the figures change meanwhile. */
 export type Finding = { about: string; problem: string };
 
 /**
- * Every published root against what it was made of: the entries, the accounts of the day, each node of the tree that proofs are
- * taken from. The database does the hashing, so that the house has no pause for it however many accounts there are.
+ * Checks every published root against its sources: the entries, the accounts of the day, each node of the tree that
+ * proofs come from. The database does the hashing, so that the server does not pause however many accounts there are.
  */
 export async function checkRoots(tx: Tx, now: Date, limit: number, isStopping: () => boolean): Promise<Finding[]> {
   const roots = await tx<RootRow[]>`select ${rootColumns(tx)} from ledger_root order by day`;
   const findings: Finding[] = [];
-  // The oldest day may be on its way out, by the clock of another machine.
+  // The oldest day may be about to be deleted, by the clock of another machine.
   const oldest = dayAfter(siteDay(now), 1 - PROOF_DAYS);
   const kept = roots.filter(({ day }) => day >= oldest);
   for (const { day, member } of await readStrayed(tx, kept, limit))
@@ -42,7 +42,10 @@ function keptDays(tx: Tx, kept: RootRow[]) {
     as kept (day, midnight)`;
 }
 
-/** Each account of a day is the entry it stood at by that midnight: the entry is older, and the next one is not. */
+/**
+ * Finds accounts of a day that do not match their entry at that midnight: the entry must be older, and the next one
+ * must not.
+ */
 function readStrayed(tx: Tx, kept: RootRow[], limit: number) {
   return tx<{ day: string; member: bigint }[]>`
     select leaf.day, leaf.member
@@ -57,14 +60,14 @@ function readStrayed(tx: Tx, kept: RootRow[], limit: number) {
     limit ${limit}`;
 }
 
-/** Each account with its first entry, found by its place: the journal itself is not read for it. */
+/** Each account with its first entry, found by its key, without scanning the journal. */
 const firstEntries = (tx: Tx) => tx`ledger_account account cross join lateral (
   select at from ledger_journal journal where journal.member = account.member and journal.seq = 1 limit 1) first`;
 
-/** Whose first entry is older than a midnight, and who is not among the accounts of that day. */
+/** Finds members whose first entry is older than a midnight, and who are missing from the accounts of that day. */
 async function readLeftOut(tx: Tx, kept: RootRow[], limit: number) {
   const midnights = list(kept.map(({ day }) => dayStart(dayAfter(day, 1))));
-  // Counting is quick; each single account is looked for only in days whose count is another.
+  // Counting is fast; single accounts are searched only in days whose count differs.
   const begun = await tx<{ place: number; accounts: number }[]>`
     select width_bucket(first.at, ${midnights}::text::timestamptz[]) as place, count(*)::int as accounts
     from ${firstEntries(tx)} group by place`;

@@ -11,7 +11,7 @@ import { readProof, readPublishedHeads, readRoots, takeRoots } from './root.ts';
 import { giving, memberWith, moving, openTestLedger, type TestLedger } from './testing.ts';
 
 const DAY = 86_400_000;
-/** Long after every root that the copied database has. */
+/** Long after every root in the copied database. */
 const FIRST_DAY = dayAfter(siteDay(new Date()), 100);
 /** Noon of a day of the site, which each test may move on. */
 let now = new Date(`${FIRST_DAY}T04:00:00.000Z`);
@@ -28,14 +28,14 @@ afterAll(async () => {
   await drop();
 });
 
-it('the root of a day holds every account as it stood at that midnight, whatever came after', async () => {
+it('the root of a day has every account as of that midnight, whatever came after', async () => {
   const members = await Promise.all(Array.from({ length: 9 }, (_, at) => memberWith(ledger, BigInt(at + 1) * 100n)));
   const [first, second] = members as [bigint, bigint];
   now = new Date(now.getTime() + DAY);
   await ledger.post(giving(first, 'next day', 7_00n));
   const newcomer = await memberWith(ledger, 50n);
 
-  // What was begun before midnight may end a little after it.
+  // A posting begun before midnight may end a little after it.
   const justAfter = new Date(`${FIRST_DAY}T16:09:59.000Z`);
   expect(await takeRoots(ledger.transactSnapshot, justAfter)).not.toContain(FIRST_DAY);
   expect((await takeRoots(ledger.transactSnapshot, now)).at(-1)).toBe(FIRST_DAY);
@@ -52,7 +52,7 @@ it('the root of a day holds every account as it stood at that midnight, whatever
   expect((await readRoots(ledger.db))[0]?.day).toBe(FIRST_DAY);
 });
 
-it('days on which nobody was there get their roots afterwards, each as it was', async () => {
+it('days without a running server get their roots afterwards, each as it was', async () => {
   const member = await memberWith(ledger, 5n);
   const first = siteDay(now);
   for (let day = 0; day < 3; day += 1) {
@@ -64,7 +64,7 @@ it('days on which nobody was there get their roots afterwards, each as it was', 
     expect((await readProof(ledger.db, member, dayAfter(first, at))).leaf.total).toBe(total);
 });
 
-it('the roots of the last days are shown, and that of any one day however long ago', async () => {
+it('the roots of the last days are listed, and that of any single day however long ago', async () => {
   const [newest] = await readRoots(ledger.db);
   const day = FIRST_DAY;
   const rows = await readRoots(ledger.db, day);
@@ -76,7 +76,7 @@ it('the roots of the last days are shown, and that of any one day however long a
   expect(await readRoots(ledger.db, dayAfter(day, -68))).toEqual([]);
 });
 
-it('a root is published with the place that the audit log has reached', async () => {
+it('a root is published with the head of the audit log', async () => {
   const staff = openDatabase(url, 1, auditKeyOf(serverSecret()));
   const someone: StaffCaller = {
     staff: 1n,
@@ -97,13 +97,13 @@ it('a root is published with the place that the audit log has reached', async ()
   expect(await readPublishedHeads(ledger.db)).toContainEqual({ seq: 1n, hash: head });
 });
 
-it('totals that few share are not published', async () => {
+it('totals of few accounts are not published', async () => {
   const [root] = await readRoots(ledger.db);
   expect(root?.bookCount).toBeGreaterThan(9);
   expect(Object.keys(root?.totals ?? {})).toEqual(['CNY']);
 });
 
-it('a statement holds together over its pages, and ends where the account stands', async () => {
+it('a statement is consistent over its pages, and ends at the current state', async () => {
   const member = await memberWith(ledger, 1_000_00n);
   await Promise.all(Array.from({ length: 620 }, (_, at) => ledger.post(moving(member, `s${at}`, 1n))));
   const first = await readStatement(ledger.db, member, 0n);
@@ -115,13 +115,13 @@ it('a statement holds together over its pages, and ends where the account stands
   expect(first.entryList[0]?.sourceAfter).toMatch(/^sealed:[\da-f]{64}$/);
 });
 
-it('a place beyond the account begins it anew', async () => {
+it('a position beyond the account starts it again', async () => {
   const member = await memberWith(ledger, 10n);
   const statement = await readStatement(ledger.db, member, 99n);
   expect([statement.before.seq, statement.entryList.length]).toEqual(['0', 1]);
 });
 
-it('what a member had at the end of each day', async () => {
+it('a member’s total at the end of each day', async () => {
   const member = await memberWith(ledger, 10n);
   const opened = siteDay(now);
   now = new Date(now.getTime() + DAY);

@@ -27,12 +27,12 @@ export type RootRow = {
   top: string;
   bookCount: number;
   totals: Record<string, string>;
-  /** How far the audit log went when the root was taken; nothing with roots that are older than its key. */
+  /** The length of the audit log when the root was taken; null for roots older than its key. */
   auditCount: number | null;
   auditHead: string | null;
 };
 
-/** How long the single accounts of a day are kept for proofs; the roots themselves stay for ever. */
+/** How long the single accounts of a day are kept for proofs; the roots themselves are kept for ever. */
 export const PROOF_DAYS = 35;
 const ROWS_A_WRITE = 10_000;
 
@@ -44,12 +44,12 @@ const leafOf = ({ account, currency, total, seq, hash }: Omit<LeafRow, 'member'>
   hash,
 });
 
-/** Totals of fewer accounts than this would tell what somebody has, so they are not published. */
+/** Totals of fewer accounts than this would reveal a member's balance, so they are not published. */
 const FEWEST_BOOKS = 10;
-/** What was begun before midnight has ended by then, on every machine and by every clock. */
+/** A posting begun before midnight has ended by then, on every machine and by every clock. */
 const SETTLED_AFTER_MS = 10 * 60_000;
 
-/** What is published for a day, made of its accounts. */
+/** The published root of a day, made of its accounts. */
 function rootOf(day: string, leaves: Omit<LeafRow, 'member'>[]) {
   const levels = treeOf(
     sha256,
@@ -66,13 +66,13 @@ function rootOf(day: string, leaves: Omit<LeafRow, 'member'>[]) {
   return { levels, top, totals, root: rootHash(sha256, day, top, String(leaves.length), totalsText(totals)) };
 }
 
-/** By currency: how many accounts, and what they hold together. */
+/** By currency: the number of accounts, and their sum. */
 export function publishedTotals(sums: [currency: string, accounts: number, total: string][]): Record<string, string> {
   const shared = sums.filter(([, accounts]) => accounts >= FEWEST_BOOKS);
   return Object.fromEntries(shared.map(([currency, , total]) => [currency, total]));
 }
 
-/** Takes the roots of the days that have ended since the last one, each once: every account as it stood at that midnight. */
+/** Takes the roots of the days that have ended since the last one, each once: every account as of that midnight. */
 export async function takeRoots(transactSnapshot: Transact, now: Date): Promise<string[]> {
   return transactSnapshot(async (tx) => {
     const [free] = await tx<{ free: boolean }[]>`select pg_try_advisory_xact_lock(7220003) as free`;
@@ -102,7 +102,7 @@ async function daysToTake(tx: Tx, now: Date): Promise<string[]> {
   return days;
 }
 
-/** Each account at a moment: most have not been written in since, the others are looked up at that place. */
+/** Each account at a moment: most have not changed since, the others are looked up by key. */
 async function readLeaves(tx: Tx, moment: Date): Promise<LeafRow[]> {
   return tx<LeafRow[]>`
     select account.member, account.name as account, entry.currency, entry.total_after as total, entry.seq,
@@ -151,13 +151,13 @@ export function readPublishedHeads(db: Db): Promise<Head[]> {
   >`select audit_count as seq, encode(audit_head, 'hex') as hash from ledger_root where audit_count is not null`;
 }
 
-/** The newest ones, or that of one day. */
+/** The newest roots, or that of one day. */
 export async function readRoots(db: Db, day?: string): Promise<RootRow[]> {
   return db<RootRow[]>`select ${rootColumns(db)} from ledger_root
     where ${day ?? null}::date is null or day = ${day ?? null}::date order by day desc limit ${limits.HISTORY_DAYS}`;
 }
 
-/** That a member's account is in the root of a day; the newest day that has it unless one is named. */
+/** Proves that a member's account is in the root of a day; by default the newest day that has it. */
 export async function readProof(db: Db, member: bigint, day: string | undefined) {
   const [found] = await db<(LeafRow & { day: string; position: number })[]>`
     select day, position, member, account, currency, total, seq, encode(hash, 'hex') as hash from ledger_root_leaf
@@ -168,14 +168,14 @@ export async function readProof(db: Db, member: bigint, day: string | undefined)
   return { root, leaf: leafOf(found), path };
 }
 
-/** How many levels stand above the accounts. */
+/** Number of levels above the accounts. */
 export function heightOf(bookCount: number): number {
   let height = 0;
   for (let width = bookCount; width > 1; width = Math.ceil(width / 2)) height += 1;
   return height;
 }
 
-/** The neighbours are asked for by their places; only those that exist come back. */
+/** Reads the neighbours by their positions; only existing ones are returned. */
 async function readPath(db: Db, day: string, position: number, bookCount: number): Promise<Step[]> {
   const levels = Array.from({ length: heightOf(bookCount) }, (): string[] => []);
   const places = levels.map((_, level) => (position >> level) ^ 1);

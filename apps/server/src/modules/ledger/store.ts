@@ -18,9 +18,9 @@ export async function readLedgerState(db: Db): Promise<LedgerState> {
 
 /** Findings of the reconciliation that are not cleared. */
 export async function countAlarms(db: Db): Promise<number> {
-  const [standing] = await db<{ count: number }[]>`
+  const [open] = await db<{ count: number }[]>`
     select count(*)::int as count from ledger_alarm where cleared_at is null`;
-  return standing?.count ?? 0;
+  return open?.count ?? 0;
 }
 
 export async function readAlarms(db: Db) {
@@ -29,7 +29,7 @@ export async function readAlarms(db: Db) {
     from ledger_alarm order by id desc limit 100`;
 }
 
-/** What the members are owed, what is on its way, and what is the house's, by class and currency. */
+/** Sums by class and currency: the liability to members, money in transit, and the operator's. */
 export async function readClassSums(db: Db) {
   return db<{ class: string; currency: string; sum: bigint }[]>`
     select class, currency, sum(balance)::bigint as sum from ledger_balance group by class, currency`;

@@ -8,7 +8,7 @@ import { openAccount } from './account.ts';
 import type { Command, Move } from './command.ts';
 import { makePost, type Post } from './gather.ts';
 
-/** A ledger on a database of the tests' own: a process of the house, as far as money is concerned. */
+/** A ledger on a test database: a server process as far as money is concerned. */
 export type TestLedger = Database & { post: Post; changed: bigint[] };
 
 export function openTestLedger(url: string, clock = systemClock): TestLedger {
@@ -27,7 +27,7 @@ export function openTestLedger(url: string, clock = systemClock): TestLedger {
 
 let last = 1_000_000n;
 
-/** A member with a account and something in the central wallet. */
+/** A member with an account and some money in the central wallet. */
 export async function memberWith({ transact, post }: TestLedger, central: bigint): Promise<bigint> {
   last += 1n;
   const member = last;

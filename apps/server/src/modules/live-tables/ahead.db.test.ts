@@ -27,7 +27,7 @@ const TABLE = {
   pauseMs: 3_000,
 } as Table;
 
-it('a round that a clock left an hour ahead is brought back by one of two nodes, with one case and a count', async () => {
+it('a round that a clock left an hour ahead is brought back by one of two nodes, with one case and one count', async () => {
   const { db, transact } = database();
   const now = systemClock();
   const ahead = later(now, HOUR);

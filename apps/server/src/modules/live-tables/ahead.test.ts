@@ -19,7 +19,7 @@ it.each<[Phase, Partial<Record<'opensAt' | 'settlesAt' | 'endsAt', number>>, boo
   ['settled', { endsAt: MOST + APART }, false],
   ['settled', { endsAt: MOST + APART + 1 }, true],
   ['refunded', { endsAt: HOUR }, true],
-])('a round in %s with %o from now lies ahead of time: %s', (phase, times, expected) => {
+])('a round in %s with %o from now is ahead of time: %s', (phase, times, expected) => {
   const { opensAt = -TABLE.bettingMs, settlesAt = 0, endsAt = 0 } = times;
   const round = { phase, opensAt: after(opensAt), closesAt: after(opensAt + TABLE.bettingMs) };
   expect(isAhead({ ...round, settlesAt: after(settlesAt), endsAt: after(endsAt) }, NOW)).toBe(expected);
@@ -30,7 +30,7 @@ it.each<[Phase, number, string]>([
   ['dealing', TABLE.dealingMs, 'settle'],
   ['settled', TABLE.pauseMs, 'open'],
   ['refunded', TABLE.pauseMs, 'open'],
-])('timed again, %s lasts %s ms as at any other time, and then comes: %s', (phase, lasts, step) => {
+])('timed again, %s lasts the usual %s ms, and then comes: %s', (phase, lasts, step) => {
   const left = { phase, ...timesFrom(after(HOUR), TABLE) };
   const round = { phase, ...timesAgain(left, NOW, TABLE) };
   expect([dueStep(round, after(lasts - 1), true), dueStep(round, after(lasts), true)]).toEqual([undefined, step]);

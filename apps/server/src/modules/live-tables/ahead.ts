@@ -23,8 +23,8 @@ type AheadRound = Pick<StoredRound, 'phase' | 'opensAt' | 'closesAt' | 'settlesA
 const LOOK_EVERY_MS = 2_000;
 
 /**
- * Whether a clock that was ahead has left a round ahead of time: it opens in the future, or what comes next lies further away
- * than any table's times reach.
+ * Whether a clock that was ahead has left a round ahead of time: it opens in the future, or its next step is further
+ * away than any table's times allow.
  */
 export function isAhead({ phase, opensAt, settlesAt, endsAt }: AheadRound, now: Date): boolean {
   if (opensAt > later(now, limits.CLOCKS_APART_MS)) return true;
@@ -32,7 +32,7 @@ export function isAhead({ phase, opensAt, settlesAt, endsAt }: AheadRound, now: 
   return phase !== 'betting' && next > later(now, limits.ROUND_STEP_MOST_MS + limits.CLOCKS_APART_MS);
 }
 
-/** The same phase again from now on: bets stay, what was drawn stays, and the table goes on. */
+/** The same phase again from now on: the bets and the outcome stay, and the table goes on. */
 export function timesAgain({ phase }: Pick<AheadRound, 'phase'>, now: Date, table: AheadTimes) {
   const passed = { betting: 0, dealing: table.bettingMs, settled: table.bettingMs + table.dealingMs };
   return timesFrom(later(now, -(phase === 'refunded' ? passed.settled : passed[phase])), table);
@@ -40,7 +40,9 @@ export function timesAgain({ phase }: Pick<AheadRound, 'phase'>, now: Date, tabl
 
 type Rounds = { readAll: () => Promise<Table[]>; roundAt: (code: string) => Promise<StoredRound | undefined> };
 
-/** Brings back to the present what a clock has left ahead, and tells the staff: whoever had bet there waits for it. */
+/**
+ * Brings rounds that a clock has left ahead back to the present, and opens a case, because members wait for their bets.
+ */
 export function aheadJob({ transact, databaseClock, log, metrics }: AheadTools, { readAll, roundAt }: Rounds): Job {
   const lookAt = async (table: Table, now: Date) => {
     const round = await roundAt(table.code);
@@ -53,7 +55,7 @@ export function aheadJob({ transact, databaseClock, log, metrics }: AheadTools, 
     const now = await databaseClock();
     for (const table of await readAll()) await lookAt(table, now);
   };
-  return { name: 'rounds ahead of time', everyMs: LOOK_EVERY_MS, run };
+  return { name: 'live-tables.ahead', everyMs: LOOK_EVERY_MS, run };
 }
 
 async function timeAgain(tx: Tx, id: bigint, table: AheadTimes, now: Date): Promise<boolean> {

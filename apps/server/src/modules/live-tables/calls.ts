@@ -24,7 +24,7 @@ type TableCallTools = {
   readGameNames: ReadGameNames;
 };
 
-/** Rounds whose stakes a page shows: the one that runs and the one before it. */
+/** Rounds whose stakes a page shows: the current one and the one before it. */
 const OWN_ROUNDS = 2;
 
 export function tableCalls(tools: TableCallTools) {
@@ -90,7 +90,7 @@ export function tableCalls(tools: TableCallTools) {
         readSessionResult(db, { member, venue: table.venue, currency }, clock()),
       ]);
       const balance = wallets.get(venueWallet(table.venue)) ?? 0n;
-      // What was bet in another currency stands in the records, with its own.
+      // Bets in another currency are in the history, with their own.
       const own = bets.filter((bet) => bet.currency === currency);
       const roundList = rounds.map((roundNo) => ownRound(roundNo, own));
       return { currency, balance, limits: limitsIn(table, currency), roundList, sessionResult };

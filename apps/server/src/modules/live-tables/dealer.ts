@@ -33,14 +33,14 @@ export type DealerTools = {
   log: Log;
   vault: Vault;
   ledger: Pick<Ledger, 'post' | 'isHalted'>;
-  /** A table as it stands, the state of its venue included. */
+  /** The table with the current state of its venue. */
   readTable: (code: string) => Promise<Table | undefined>;
 };
 
-/** What others hear when something at a table has changed. */
+/** The news topic of changes at a table. */
 export const topicOf = (table: string) => `table ${table}`;
 
-/** Takes the step that is due at a table, if any; any number of processes may try. Answers the round as it then stands. */
+/** Takes the step that is due at a table, if any; any number of processes may try. Returns the step taken. */
 export async function takeStep(
   tools: DealerTools,
   code: string,
@@ -77,7 +77,7 @@ async function openRound({ transact, clock, random, vault }: DealerTools, table:
   });
 }
 
-/** The betting has ended: the link is opened, and what it draws is everybody's at once. */
+/** Deals a round whose betting has ended: opens the link and publishes the outcome. */
 async function deal(tools: DealerTools, table: Table, known: StoredRound): Promise<void> {
   const { transact, clock, vault, log } = tools;
   let cannot: unknown;
@@ -98,7 +98,7 @@ async function deal(tools: DealerTools, table: Table, known: StoredRound): Promi
     }
   });
   if (cannot === undefined) return;
-  log.error({ err: cannot, round: known.roundNo }, 'a round cannot be dealt: its stakes go back');
+  log.error({ err: cannot, round: known.roundNo }, 'a round cannot be dealt: its stakes are refunded');
   await refund(tools, table, known, 'undealt');
 }
 
@@ -109,10 +109,13 @@ async function settle(tools: DealerTools, table: Table, known: StoredRound): Pro
   await end(tools, round, (tx) => writeEnd(tx, round.id, 'settled', round.endsAt));
 }
 
-/** A round is marked before its first stake goes back: from then on nobody deals it, and who comes later goes on with it. */
+/**
+ * Refunds a round. It is marked before its first stake is refunded: from then on it cannot be dealt, and a later
+ * process continues the refund.
+ */
 async function refund(tools: DealerTools, table: Table, known: StoredRound, why: string): Promise<void> {
   const round = await tools.transact(async (tx) => {
-    // Whoever is placing a bet at this moment has placed it, or has been refused.
+    // A bet in progress at this moment is either placed or refused.
     const found = await lockRound(tx, known.id);
     if (found?.phase !== 'betting') return undefined;
     await writeRefund(tx, found.id, why, tools.clock());
@@ -120,7 +123,7 @@ async function refund(tools: DealerTools, table: Table, known: StoredRound, why:
   });
   if (!round) return;
   await refundBets(tools, table, round);
-  // However late it is, whoever comes to the table reads it there before the next round begins.
+  // However late it is, the table shows the refund for a while before the next round begins.
   const until = later(tools.clock(), table.pauseMs);
   await end(tools, round, (tx) => writeEnd(tx, round.id, 'refunded', until));
 }
@@ -131,14 +134,14 @@ async function end({ transact }: DealerTools, round: StoredRound, write: (tx: Tx
   });
 }
 
-/** The round, locked, while its stakes can still go back: nobody takes back a round that has been dealt. */
+/** Locks the round if its stakes can still be refunded; a dealt round cannot be taken back. */
 async function lockUndealt(tx: Tx, roundNo: string): Promise<StoredRound | undefined> {
   const known = await findRound(tx, roundNo);
   const round = known && (await lockRound(tx, known.id));
   return round?.phase === 'betting' && !isBeingRefunded(round) ? round : undefined;
 }
 
-/** Marks a running round as one to be given back; the next step does it, in whichever process, and goes on after a crash. */
+/** Marks a running round for a refund; the next step does it, in whichever process, and continues after a crash. */
 export async function refundRound(
   tx: Tx,
   roundNo: string,
@@ -152,7 +155,7 @@ export async function refundRound(
   return round;
 }
 
-/** Ends the betting of a round, and keeps it from being dealt until then; one that has been dealt goes on. */
+/** Ends the betting of a round and delays its deal until the given time; a dealt round goes on. */
 export async function holdRound(tx: Tx, roundNo: string, until: Date, now: Date): Promise<void> {
   const round = await lockUndealt(tx, roundNo);
   if (!round) return;

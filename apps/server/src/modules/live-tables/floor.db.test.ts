@@ -16,7 +16,7 @@ const database = withTestDatabase((url) => openDatabase(url, 3));
 const vault = makeVault(Buffer.alloc(32, 1), 'tables');
 const CODE = 'baccarat-1';
 
-/** A database whose readings of a table's last round are answered as late as is said. */
+/** A database whose reads of a table's last round are delayed as given. */
 function answeringLate(db: Db, until: () => Promise<void>): Db {
   return new Proxy(db, {
     apply: (target, self, given: [TemplateStringsArray, ...unknown[]]) => {
@@ -48,7 +48,7 @@ async function openRound(place: number): Promise<string> {
   return roundNo;
 }
 
-it('a reading that began before a piece of news does not take the place of one that began after it', async () => {
+it('a read that began before news never replaces one that began after it', async () => {
   const { db, transact } = database();
   let letGo = () => {};
   const held = new Promise<void>((done) => {
@@ -76,7 +76,7 @@ it('a reading that began before a piece of news does not take the place of one t
   });
   const older = await openRound(1);
   const before = room.roundAt(CODE);
-  // It has been answered by the database, and has not arrived.
+  // The database has answered, but the answer has not arrived.
   await expect.poll(() => waits.length).toBe(0);
   const newer = await openRound(2);
   hear(topicOf(CODE));

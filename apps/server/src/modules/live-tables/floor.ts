@@ -11,7 +11,7 @@ import { viewOf } from './view.ts';
 type FloorTools = Omit<DealerTools, 'readTable'> &
   AheadTools & { readGames: ReadGames; news: Pick<News, 'onTopic' | 'onMissed'> };
 
-/** What this process knows of the tables, kept in step by news; and who wants to hear of them. */
+/** This process's cache of the tables, invalidated by news, and its listeners. */
 export type Room = {
   readTable: (code: string) => Promise<Table | undefined>;
   readAll: () => Promise<Table[]>;
@@ -21,10 +21,10 @@ export type Room = {
   jobs: Job[];
 };
 
-/** How often the clock is looked at; and how long a round is believed without asking again, were a word of it lost. */
+/** How often the clock is checked; and how long a round is cached, in case its news was lost. */
 const TICK_MS = 50;
 const BELIEVED_MS = 5_000;
-/** The most that an operator's change of a limit takes to be felt. */
+/** The longest that an operator's change of a limit takes to apply. */
 const REMEMBERED_MS = 500;
 const JOINED_MS = 250;
 
@@ -51,7 +51,7 @@ export async function openRoom(tools: FloorTools): Promise<Room> {
   );
   const readAll = async () => [...(await readByCode('all')).values()];
   const readTable = async (code: string) => (await readByCode('all')).get(code);
-  /** What is being read is kept, and not what was: a reading from before a piece of news cannot take the place of one after it. */
+  /** Caches the pending read, so that a read started before an invalidation never replaces a newer one. */
   const roundAt = (code: string): Promise<StoredRound | undefined> => {
     const now = clock().getTime();
     const found = known.get(code);
@@ -61,28 +61,28 @@ export async function openRoom(tools: FloorTools): Promise<Room> {
     fresh.round.catch(() => known.get(code) === fresh && known.delete(code));
     return fresh.round;
   };
-  const tell = (code: string) => {
+  const notify = (code: string) => {
     for (const listener of listeners) listener(code);
   };
-  const lookAtState = makeStateWatch(readTable, tell);
+  const lookAtState = makeStateWatch(readTable, notify);
   const hear = (topic: string) => {
     const code = codes.find((one) => topicOf(one) === topic);
     if (code === undefined) return;
     known.delete(code);
-    tell(code);
+    notify(code);
   };
   news.onTopic(hear);
   news.onMissed(() => codes.map(topicOf).forEach(hear));
 
   const dealer = { ...tools, readTable };
   const jobs = codes.map((code) => ({
-    name: `table ${code}`,
+    name: `live-tables.step ${code}`,
     everyMs: TICK_MS,
     run: async () => {
       await lookAtState(code);
       const step = await takeStep(dealer, code, await roundAt(code)).catch((error: unknown) => {
         known.delete(code);
-        log.error({ err: error, table: code }, 'a table’s step failed; it is tried again');
+        log.error({ err: error, table: code }, 'a step of a table failed; it is tried again');
       });
       if (step) known.delete(code);
     },
@@ -100,13 +100,16 @@ export async function openRoom(tools: FloorTools): Promise<Room> {
   };
 }
 
-/** A stop is written elsewhere, of a game or of a whole venue: each process sees it here, and tells who is at the table. */
-function makeStateWatch(readTable: Room['readTable'], tell: (code: string) => void) {
+/**
+ * Watches the state of a table, which is changed elsewhere (a game or a whole venue is stopped), and notifies its
+ * viewers.
+ */
+function makeStateWatch(readTable: Room['readTable'], notify: (code: string) => void) {
   const states = new Map<string, Table['state'] | undefined>();
   return async (code: string): Promise<void> => {
     const state = (await readTable(code))?.state;
     const isOther = states.has(code) && states.get(code) !== state;
     states.set(code, state);
-    if (isOther) tell(code);
+    if (isOther) notify(code);
   };
 }

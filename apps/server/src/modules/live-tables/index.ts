@@ -6,7 +6,7 @@ export { openRoom, type Room } from './floor.ts';
 export { tableOffice } from './office.ts';
 export { seedTables } from './seed.ts';
 
-/** What a round of a table drew: null while it may not be told, undefined if it is no table's. */
+/** The outcome of a table's round: null while it is secret, undefined if the round is not a table's. */
 export async function readTableOutcome(db: Db, roundNo: string): Promise<Record<string, unknown> | null | undefined> {
   const round = await findRound(db, roundNo);
   return round && (round.phase === 'betting' ? null : round.outcome);

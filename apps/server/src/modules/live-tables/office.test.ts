@@ -24,7 +24,7 @@ it.each<[string, bigint, bigint, bigint, boolean]>([
   expect(areLimits({ least, most, mostInAll })).toBe(isRight);
 });
 
-describe('a round that the staff gives back', () => {
+describe('a round that staff refund', () => {
   it.each<[Phase, number, string | undefined]>([
     ['betting', 1, 'refund'],
     ['betting', 20_000, 'refund'],
@@ -34,7 +34,7 @@ describe('a round that the staff gives back', () => {
   ])('%s after %s ms: %s', (phase, passed, step) => {
     expect(dueStep(round(phase), after(passed), true)).toBe(step);
   });
-  it('is being given back until it is over', () => {
+  it('is being refunded until it is over', () => {
     expect(
       (['betting', 'dealing', 'settled', 'refunded'] as const).filter((phase) => isBeingRefunded(round(phase))),
     ).toEqual(['betting']);

@@ -26,13 +26,13 @@ type HeldRound = TableLimits & Pick<Table, 'bettingMs' | 'dealingMs' | 'pauseMs'
 
 const ROUNDS_SHOWN = 50;
 
-/** The office's calls, and the one among its changes that a second person confirms. */
+/** The staff calls about tables, and the change that a second person confirms. */
 export function tableOffice(tools: TableOfficeTools) {
   const change = refundChange(tools.clock);
   return { calls: tableOfficeCalls(tools, change), changes: [change] as unknown as Change[] };
 }
 
-/** A round that runs is given back by two, and waits for the second; a table is closed by one, at once. */
+/** A running round is refunded by two people, and waits for the second; a table is closed by one, at once. */
 const refundChange = (clock: Clock): Change<typeof officeTables.refundRound> => ({
   call: officeTables.refundRound,
   kind: 'round',
@@ -100,7 +100,7 @@ export function areLimits({ least, most, mostInAll }: TableLimits): boolean {
   return areWhole && least <= most && most <= mostInAll && mostInAll <= LARGEST_LIMIT;
 }
 
-/** Beside what a colleague has changed meanwhile: only what is named is written, and the whole is looked at. */
+/** Writes only the named fields, so that a colleague's change of others is kept, and checks the result as a whole. */
 async function writeTable(tx: Tx, { table, ...edited }: EditedTable): Promise<{ before: HeldRound; after: HeldRound }> {
   const [before] = await tx<HeldRound[]>`
     select least, most, most_in_all as "mostInAll", betting_ms as "bettingMs", dealing_ms as "dealingMs", pause_ms as "pauseMs"
@@ -115,7 +115,7 @@ async function writeTable(tx: Tx, { table, ...edited }: EditedTable): Promise<{ 
   return { before, after };
 }
 
-/** What it drew is nobody's before the betting has ended: not the staff's either. */
+/** A round for staff; its outcome is secret before the betting has ended, for staff too. */
 function roundFor({ roundNo, phase, opensAt, closesAt, settlesAt, resultCode, whyRefunded }: StoredRound): OfficeRound {
   return {
     roundNo,

@@ -16,7 +16,7 @@ import { insertRound, lastRound, lockRound, type StoredRound, shareRounds, type 
 const database = withTestDatabase((url) => openDatabase(url, 6));
 const vault = makeVault(Buffer.alloc(32, 1), 'tables');
 const TIMES = { bettingMs: 20_000, dealingMs: 5_000, pauseMs: 3_000 };
-/** A round of its own for each test; those before it are over. */
+/** A new round for each test; earlier ones are over. */
 async function openRound({ transact, db }: Database): Promise<StoredRound> {
   await transact(async (tx) => {
     await tx`update live_tables_round set phase = 'refunded' where phase in ('betting', 'dealing')`;
@@ -39,7 +39,7 @@ async function openRound({ transact, db }: Database): Promise<StoredRound> {
   return (await lastRound(db, 'baccarat-1')) as StoredRound;
 }
 
-/** How many transactions wait for a lock. */
+/** Number of transactions that wait for a lock. */
 async function waiting({ db }: Database): Promise<number> {
   const rows = await db`select 1 from pg_locks where not granted
     and pid in (select pid from pg_stat_activity where datname = current_database())`;
@@ -89,7 +89,7 @@ describe('a bet whose batch waits for a lock', () => {
     mostInAll: 900_00n,
   };
 
-  /** Asks for a bet before the close, on a book that somebody else holds until a moment. */
+  /** Asks for a bet before the close, on an account that stays locked until a moment. */
   async function betHeldUntil(momentOf: (round: StoredRound) => Date) {
     const { db, transact } = database();
     const round = await openRound(database());
@@ -100,7 +100,7 @@ describe('a bet whose batch waits for a lock', () => {
     );
     let now = round.opensAt;
     const tools = { clock: () => now, random: systemRandom };
-    // As batches go, but in no hurry: a busy machine may hold the lock for longer than a batch waits.
+    // A batch with more patience: a busy machine may hold the lock for longer than a batch waits.
     const transactInTwo: TransactInTwo = ({ read, write }) =>
       transact(async (tx) => {
         const { result, statements } = write(tx, await read(tx));
@@ -129,12 +129,12 @@ describe('a bet whose batch waits for a lock', () => {
     return { outcome, bets: bets.length };
   }
 
-  it('is taken where that is just before the close, though it was asked for long before', async () => {
+  it('is accepted if it gets the lock just before the close, although it was asked for long before', async () => {
     const { outcome, bets } = await betHeldUntil(({ closesAt }) => new Date(closesAt.getTime() - 1));
     expect([outcome, bets]).toEqual([expect.objectContaining({ stake: 10_00n }), 1]);
   });
 
-  it('is refused where that is the close, though it was asked for in time', async () => {
+  it('is refused if it gets the lock at the close, although it was asked for in time', async () => {
     const { outcome, bets } = await betHeldUntil(({ closesAt }) => closesAt);
     expect([outcome, bets]).toEqual([new Refused('bettingClosed'), 0]);
   });

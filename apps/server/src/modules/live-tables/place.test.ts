@@ -66,14 +66,14 @@ describe('a slip', () => {
     ['stakeTooLow', () => mayBet(slipOf(bettor('THB'), request(['banker', 10_00n]), TABLE), TABLE)],
   ])('is refused with %s', (why, make) => expect(answerOf(make)).toBe(why));
 
-  it('is taken at the least that the table takes, and is told that sum below it', () => {
+  it('is accepted at the table’s minimum, and refused with that sum below it', () => {
     expect(mayBet(slip(['banker', 10_00n]), TABLE)).toBeUndefined();
     expect(() => mayBet(slip(['banker', 9_00n]), TABLE)).toThrow(
       expect.objectContaining({ why: 'stakeTooLow', params: { amount: '10.00' } }),
     );
   });
 
-  it('adds up what is laid on one spot twice', () => {
+  it('sums the stakes on the same selection', () => {
     const { selections, stakes, stake } = slip(['banker', 5_00n], ['tie', 10_00n], ['banker', 5_00n]);
     expect([selections, stakes, stake]).toEqual([['banker', 'tie'], [10_00n, 10_00n], 20_00n]);
   });
@@ -98,32 +98,32 @@ describe('a stake', () => {
     ['notEnoughToPlay', () => planStake(view(59_99n), one, seen(), [])],
   ])('is refused with %s', (why, decide) => expect(answerOf(decide)).toBe(why));
 
-  it('in another currency than was remembered is no refusal: it is asked for anew', () => {
+  it('in another currency than the cached one is no refusal: it is planned again', () => {
     expect(answerOf(() => planStake({ ...view(900_00n), currency: 'THB' }, one, seen(), []))).toBeInstanceOf(Error);
   });
 
-  it('is taken in a round that another node has opened, by a clock that may be so far ahead', () => {
+  it('is accepted in a round that another node has opened, whose clock may be a little ahead', () => {
     expect(answerOf(() => planStake(view(900_00n), one, seen(opening(limits.CLOCKS_APART_MS)), []))).toHaveLength(1);
   });
 
-  it('is taken when it meets the limit of its selection and of the round exactly', () => {
+  it('is accepted at exactly the limit of its selection and of the round', () => {
     const both = slip(['banker', 50_00n], ['tie', 50_00n]);
     expect(planStake(view(900_00n), both, seen({}, [earlier]), [])).toHaveLength(1);
   });
 
-  it('is told the limit that it does not keep', () => {
-    const tell = (bet: ReturnType<typeof slip>) => () => planStake(view(900_00n), bet, seen(), []);
-    expect(tell(slip(['banker', 101_00n]))).toThrow(expect.objectContaining({ params: { amount: '100.00' } }));
+  it('is refused with the limit that it exceeds', () => {
+    const plan = (bet: ReturnType<typeof slip>) => () => planStake(view(900_00n), bet, seen(), []);
+    expect(plan(slip(['banker', 101_00n]))).toThrow(expect.objectContaining({ params: { amount: '100.00' } }));
     const three = slip(['banker', 60_00n], ['tie', 60_00n], ['player', 60_00n]);
-    expect(tell(three)).toThrow(expect.objectContaining({ params: { amount: '150.00' } }));
+    expect(plan(three)).toThrow(expect.objectContaining({ params: { amount: '150.00' } }));
   });
 
-  it('is not held to what another member has laid in the same batch', () => {
+  it('is not limited by another member’s stake in the same batch', () => {
     const others = slipOf({ ...bettor(), member: 8n }, request(['banker', 100_00n]), TABLE);
     expect(planStake(view(900_00n), one, seen(), [others])).toHaveLength(1);
   });
 
-  it('is taken up to the last moment, and what others hold does not count', () => {
+  it('is accepted up to the last moment, and other members’ stakes do not count', () => {
     const others = { ...earlier, member: 8n, stakes: [100_00n], stake: 100_00n };
     const before = { ...earlier, roundNo: 'R0' };
     expect(planStake(view(60_00n, after(4_999)), one, seen({}, [others, before]), [])).toEqual([

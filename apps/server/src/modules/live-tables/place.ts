@@ -10,11 +10,11 @@ import { Refused, refuse } from '#platform/refuse';
 import { type OpenRound, type StoredRound, shareRounds, type Table, type TableLimits } from './store.ts';
 
 type BetRequest = Input<typeof liveTables.placeBets>;
-/** A bet on its way, with what it is held to. */
+/** A bet in progress, with its limits. */
 type Slip = FreshBet & { limits: TableLimits };
 type SeenRounds = { rounds: Map<string, OpenRound>; bets: Map<bigint, HeldStakes[]> };
 
-/** The member's money is in another currency than this process remembered. */
+/** The member's money is in another currency than this process had cached. */
 class CurrencyChanged extends Error {}
 
 type HeldStakes = Pick<FreshBet, 'member' | 'roundNo' | 'selections' | 'stakes' | 'stake'>;
@@ -40,7 +40,7 @@ type PlaceBetTools = {
   currencies: Currencies;
 };
 
-/** Bets on a running round: every selection of the request, or none. Answered when it is durable. */
+/** Places bets on a running round: every selection of the request, or none. Resolves when it is durable. */
 export async function placeBets(
   tools: PlaceBetTools,
   member: bigint,
@@ -69,7 +69,7 @@ export async function placeBets(
 export type Currencies = { of: (member: bigint) => Promise<Currency>; forget: (member: bigint) => void };
 const MOST_REMEMBERED = 100_000;
 
-/** What each member's money is counted in: it seldom changes, and a bet finds out on the locked book if it has. */
+/** Caches each member's currency: it seldom changes, and a bet notices on the locked account if it has. */
 export function rememberCurrencies(readBalances: Ledger['readBalances']): Currencies {
   const known = new Map<bigint, Currency>();
   return {
@@ -85,7 +85,7 @@ export function rememberCurrencies(readBalances: Ledger['readBalances']): Curren
   };
 }
 
-/** By what this process knows, which may not have heard of the newest round yet: spares the database what it would refuse. */
+/** Spares the database a bet that it would refuse, by the cached round, which may not be the newest. */
 function isOver(round: StoredRound | undefined, { roundNo }: Slip, now: Date): boolean {
   return round?.roundNo === roundNo && (round.phase !== 'betting' || now >= round.closesAt);
 }
@@ -102,7 +102,7 @@ export function slipOf(bettor: Bettor, { betList, roundNo }: BetRequest, table: 
   return { ...bettor, ...where, selections, stakes, stake, limits: limitsIn(table, bettor.currency) };
 }
 
-/** The order of these lines is the order in which a bet is refused. */
+/** Refuses a bet; the order of these lines is the order of the refusals. */
 export function mayBet({ selections, stakes, limits }: Slip, { state, engine }: Table, version?: number): void {
   if (state === 'maintenance') refuse('venueMaintenance');
   if (state === 'closed') refuse('venueClosed');
@@ -114,7 +114,7 @@ export function mayBet({ selections, stakes, limits }: Slip, { state, engine }: 
   }
 }
 
-/** What is wrong with a bet by all that is known before its money is looked at. */
+/** The refusal of a bet by everything that is known before its money is checked. */
 function noTo(slip: Slip, table: Table, round: StoredRound | undefined, now: Date): Refused | undefined {
   try {
     mayBet(slip, table, round?.version);
@@ -125,7 +125,7 @@ function noTo(slip: Slip, table: Table, round: StoredRound | undefined, now: Dat
   }
 }
 
-/** A table's limits are in yuan, and as much elsewhere as they are worth there. */
+/** A table's limits are in yuan; in another currency they are scaled. */
 export function limitsIn({ least, most, mostInAll }: TableLimits, currency: FreshBet['currency']): TableLimits {
   return { least: scaled(least, currency), most: scaled(most, currency), mostInAll: scaled(mostInAll, currency) };
 }
@@ -139,16 +139,16 @@ function stakeCommand(slip: Slip, no: Refused | undefined): Command {
     content: [slip.game, slip.roundNo, ...lines].join('\n'),
     operator: ['revenue' as const],
   };
-  // A repeat of an accepted bet is answered as the first time, also after the table was closed. A bet that is refused anyway
+  // A repeat of an accepted bet gets the first answer, also after the table was closed. A bet that is refused anyway
   // locks no round.
   if (no) return { ...command, refusal: no, decide: () => [] };
   return { ...command, ...withRow(SLIPS, slip, (view, seen, accepted) => planStake(view, slip, seen, accepted)) };
 }
 
-/** A round that opens in the future was left there by a clock that was ahead: nobody knows when it would be dealt. */
+/** A round that opens in the future was left there by a clock that was ahead: it is unknown when it will be dealt. */
 const hasOpened = ({ opensAt }: OpenRound, now: Date) => opensAt <= later(now, limits.CLOCKS_APART_MS);
 
-/** Decided on the locked book, while the round cannot be closed. */
+/** Decides a stake on the locked account, while the round cannot be closed. */
 export function planStake(
   { balanceOf, currency, now }: View,
   slip: Slip,

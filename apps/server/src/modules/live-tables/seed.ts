@@ -4,7 +4,7 @@ import { insertTable } from './store.ts';
 const PAUSE_MS = 4_000;
 const LIMITS = { least: 10_00n, most: 5_000_00n, mostInAll: 20_000_00n };
 
-/** The tables of the demo; an operator's edits are never written over. */
+/** The tables of the demo site; an operator's edits are never overwritten. */
 const TABLES = [
   { code: 'baccarat-1', bettingMs: 20_000, dealingMs: 9_000, ...LIMITS },
   { code: 'baccarat-2', bettingMs: 12_000, dealingMs: 7_000, ...LIMITS },

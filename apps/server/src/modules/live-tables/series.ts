@@ -11,7 +11,7 @@ type SeriesTools = { random: Random; vault: Vault };
 /** The seed is sealed for its own series: it opens in no other row. */
 const contextOf = (name: string) => `series ${name}`;
 
-/** The series that a table's next round belongs to: the one it is in, or a new one with chance of its own. */
+/** The series of a table's next round: the current one, or a new one with its own seed. */
 export async function seriesForNext(
   tx: Tx,
   { random, vault }: SeriesTools,
@@ -36,7 +36,7 @@ export async function seriesForNext(
   return { ...series, id: await insertSeries(tx, { ...series, table, openedAt: now }), used: 0 };
 }
 
-/** A series that was sealed with another secret, or changed since, is left behind; the next one begins anew. */
+/** False for a series that was sealed with another secret, or changed since; it is left behind and a new one begins. */
 function isWhole(vault: Vault, series: Series): boolean {
   try {
     return hexOf(openLink(vault, series, 0)) === series.anchor;
@@ -45,7 +45,7 @@ function isWhole(vault: Vault, series: Series): boolean {
   }
 }
 
-/** A link of a series; those of rounds to come are nobody's business. */
+/** A link of a series; links of future rounds stay secret. */
 export function openLink(
   vault: Vault,
   series: Pick<Series, 'name' | 'length' | 'sealedSeed'>,

@@ -54,7 +54,7 @@ beforeEach(async () => {
 const roundOf = async () => (await lastRound(database().db, TABLE.code)) as StoredRound;
 const step = async (known?: StoredRound) => takeStep(tools, TABLE.code, known ?? (await roundOf()));
 
-/** A round that takes bets, and one bet of ten on each spot that is named. */
+/** An open round, and one bet of ten on each named selection. */
 async function roundWith(...selections: string[]): Promise<{ round: StoredRound; bets: string[] }> {
   const { transact } = database();
   const before = await lastRound(database().db, TABLE.code);
@@ -96,7 +96,7 @@ const stateOf = async (betNo: string) => {
 
 describe('one bet', () => {
   const drawn = (round: StoredRound): StoredRound => ({ ...round, ...DRAWN });
-  it('that was paid is not given back, nor the other way about', async () => {
+  it('that was paid is not refunded, nor the other way round', async () => {
     const { round, bets } = await roundWith('red');
     await settleBetsOf(tools, TABLE, drawn(round));
     await refundBets(tools, TABLE, round);
@@ -122,18 +122,18 @@ describe('one bet', () => {
   });
 });
 
-it('a bet in another currency than the book is neither paid nor given back, and stays open', async () => {
+it('a bet in another currency than the account is neither paid nor refunded, and stays open', async () => {
   const { round, bets } = await roundWith('red');
   const [betNo] = bets as [string];
   await database().transact((tx) => tx`update bets_bet set currency = 'VND' where bet_no = ${betNo}`);
-  const wrong = `bet ${betNo} is in VND, the book in CNY`;
+  const wrong = `bet ${betNo} is in VND, the account in CNY`;
   await expect(settleBetsOf(tools, TABLE, { ...round, ...DRAWN })).rejects.toThrow(wrong);
   await expect(refundBets(tools, TABLE, round)).rejects.toThrow(wrong);
   expect([await paid(betNo), (await stateOf(betNo))?.state]).toEqual([[], 'open']);
 });
 
 describe('one round', () => {
-  it('that was dealt is not given back by whoever still takes it for one that nobody dealt', async () => {
+  it('that was dealt is not refunded by a process that still sees it undealt', async () => {
     const { round, bets } = await roundWith('red');
     now = new Date(round.closesAt.getTime() + 3_600_000);
     await dealt(round);
@@ -144,7 +144,7 @@ describe('one round', () => {
     expect([(await roundOf()).phase, await paid(bets[0] as string)]).toEqual(['settled', ['win']]);
   });
 
-  it('that is marked is dealt and paid by nobody, and is given back by whoever comes next', async () => {
+  it('that is marked for a refund is neither dealt nor paid, and is refunded by the next process', async () => {
     const { round, bets } = await roundWith('red');
     await database().transact((tx) => writeRefund(tx, round.id, 'stale', now));
     now = round.settlesAt;
@@ -158,7 +158,7 @@ describe('one round', () => {
     expect([after.phase, after.whyRefunded, await paid(bets[0] as string)]).toEqual(['refunded', 'stale', ['refund']]);
   });
 
-  it('is marked before its first stake goes back', async () => {
+  it('is marked before its first stake is refunded', async () => {
     const { round } = await roundWith('red');
     now = new Date(round.closesAt.getTime() + 3_600_000);
     const failing = { ...tools, ledger: { ...ledger, post: () => Promise.reject(new Error('the database is away')) } };
@@ -166,7 +166,7 @@ describe('one round', () => {
     expect(await roundOf()).toMatchObject({ phase: 'betting', whyRefunded: 'stale' });
   });
 
-  it('that was half paid counts the rest as if it had been paid in one go', async () => {
+  it('that was half paid is continued as if it had been paid at once', async () => {
     const { round, bets } = await roundWith('red', 'black', 'straight:7');
     await dealt(round);
     const [red, black, seven] = bets as [string, string, string];
@@ -175,7 +175,7 @@ describe('one round', () => {
       if (command.reference === red) throw new Error('killed');
       return done;
     };
-    // What lost is not ended either: the whole of it dies with the first payment.
+    // Losing bets are not ended either: the whole settlement dies with the first payment.
     const transact = async () => Promise.reject(new Error('killed'));
     await expect(settleBetsOf({ ...tools, transact, ledger: { post } }, TABLE, await roundOf())).rejects.toThrow(
       'killed',
@@ -191,7 +191,7 @@ describe('one round', () => {
 
 it('a member whose bets lie on both sides of a page of 5,000 gets no turnover for red and black', async () => {
   const { round, bets } = await roundWith('red', 'black');
-  // The bets of another member, who comes before in the order of members, leave room for one more on the first page.
+  // Another member, earlier in the order of members, has bets that leave space for one more on the first page.
   await database().transact(
     (
       tx,

@@ -13,7 +13,7 @@ type TableVenue = Pick<Table, 'venue' | 'gameClass'>;
 type SettleTools = { db: Db; transact: Transact; clock: Clock; ledger: Pick<Ledger, 'post'> };
 
 const PAGE = 5_000;
-/** Pages worked at together: while the last of one are paid, the first of the next are. */
+/** Pages in progress at once: while the last bets of one are paid, the first of the next are. */
 const AT_ONCE = 2;
 const FIRST = { member: 0n, betNo: '' };
 
@@ -23,8 +23,8 @@ const ENDED = {
 };
 
 /**
- * Pays a round. What won is posted through the ledger's door, each bet's end in the transaction of its money; what lost is
- * ended by one statement a page. A round that was half paid goes on with what is still open.
+ * Pays a round. Winning bets are posted through the ledger, each with its bet's end in the same transaction; losing
+ * bets are ended by one statement a page. A round that was half paid continues with the open bets.
  */
 export async function settleBetsOf(
   tools: SettleTools,
@@ -45,7 +45,7 @@ export async function settleBetsOf(
   });
 }
 
-/** Gives every open stake of a round back. */
+/** Refunds every open stake of a round. */
 export async function refundBets(
   tools: SettleTools,
   { venue, gameClass }: TableVenue,
@@ -66,7 +66,10 @@ export async function refundBets(
 
 const isOpen = ({ state }: Pick<RoundBet, 'state'>) => state === 'open';
 
-/** Page by page in the order of members, what has ended too; whatever fails, nothing is still under way at the end. */
+/**
+ * Goes through all bets page by page in the order of members, ended ones too; after a failure nothing is still in
+ * progress.
+ */
 async function everyPage(
   { db }: SettleTools,
   round: StoredRound,
@@ -81,7 +84,7 @@ async function everyPage(
       after = { member: last.member, betNo: last.betNo };
       if (underWay.length === AT_ONCE) await underWay.shift();
       const working = work(bets);
-      // Heard where it is awaited, with the next page at hand.
+      // The error is handled where it is awaited, after the next page is read.
       working.catch(() => undefined);
       underWay.push(working);
     }
@@ -91,7 +94,10 @@ async function everyPage(
   }
 }
 
-/** Stakes that cover each other cancel only with all of a member's bets at hand, so the last member of a full page waits for the next. */
+/**
+ * Stakes that cover each other cancel only with all of a member's bets at hand, so the last member of a full page moves
+ * to the next.
+ */
 function wholeMembers(page: RoundBet[]): RoundBet[] {
   const last = page.at(-1);
   if (!last || page.length < PAGE) return page;
@@ -102,7 +108,9 @@ function wholeMembers(page: RoundBet[]): RoundBet[] {
 type DrawnRound = Pick<StoredRound, 'engine' | 'version' | 'outcome'>;
 type EndedLine = { betNo: string; selection: string; stake: bigint; returned: bigint };
 
-/** How the bets that are still open end by the round's outcome: pure. Turnover is judged over all that a member staked in it. */
+/**
+ * How the open bets end by the round's outcome. Pure. Turnover is judged over everything a member staked in the round.
+ */
 export function endOf(bets: RoundBet[], round: DrawnRound, gameClass: GameClass, at: Date): SettledBet[] {
   const turnovers = turnoverByBet(bets, round);
   return bets.filter(isOpen).map((bet) => {
@@ -156,16 +164,17 @@ function payment(kind: 'win' | 'refund', venue: string, { roundNo }: StoredRound
     operator: ['revenue'],
     looksBack: false,
     ...withRow(ENDED, bet, ({ currency }, ended) => {
-      // The amount is in the bet's own; in another it would be another sum.
-      if (currency !== bet.currency) throw new Error(`bet ${bet.betNo} is in ${bet.currency}, the book in ${currency}`);
-      // One that has ended otherwise is paid no second time; the same end again does not come this far.
+      // The amount is in the bet's currency; in another it would be a different sum.
+      if (currency !== bet.currency)
+        throw new Error(`bet ${bet.betNo} is in ${bet.currency}, the account in ${currency}`);
+      // A bet that has ended otherwise is not paid again; a repeat of the same end does not get here.
       if (ended.has(bet.betNo)) throw new Error(`bet ${bet.betNo} has ended already`);
       return [move];
     }),
   };
 }
 
-/** All of them; what failed is tried again with the next step, and nothing of it is lost meanwhile. */
+/** Posts all commands; a failed one is tried again with the next step, and nothing is lost meanwhile. */
 async function postAll({ ledger }: SettleTools, commands: Command[]): Promise<void> {
   const done = await Promise.allSettled(commands.map((command) => ledger.post(command)));
   const failed = done.find((one) => one.status === 'rejected');

@@ -8,7 +8,7 @@ const TIMES = { bettingMs: 20_000, dealingMs: 8_000, pauseMs: 4_000 };
 const after = (milliseconds: number) => new Date(OPEN.getTime() + milliseconds);
 const round = (phase: Phase) => ({ phase, ...timesFrom(OPEN, TIMES) });
 
-describe('what is due at a table', () => {
+describe('the step that is due at a table', () => {
   it.each<[Phase, number, string | undefined]>([
     ['betting', 0, undefined],
     ['betting', 19_999, undefined],
@@ -30,7 +30,7 @@ describe('what is due at a table', () => {
     [301_000, 'deal'],
     [301_000 + limits.ROUND_STALE_MS, 'deal'],
     [301_001 + limits.ROUND_STALE_MS, 'refund'],
-  ])('a round that is held is not dealt before then; after %s ms: %s', (passed, step) => {
+  ])('a held round is not dealt until then; after %s ms: %s', (passed, step) => {
     expect(dueStep({ ...round('betting'), heldUntil: after(301_000) }, after(passed), true)).toBe(step);
   });
   it('a hold that has ended delays nothing', () => {
@@ -40,7 +40,7 @@ describe('what is due at a table', () => {
   it('a table without a round opens one', () => {
     expect(dueStep(undefined, OPEN, true)).toBe('open');
   });
-  it('a table that is stopped finishes its round and opens no other', () => {
+  it('a stopped table finishes its round and opens no other', () => {
     expect(dueStep(undefined, OPEN, false)).toBe(undefined);
     expect(dueStep(round('settled'), after(99_000), false)).toBe(undefined);
     expect(dueStep(round('betting'), after(20_000), false)).toBe('deal');

@@ -6,26 +6,26 @@ export type RoundStep = 'open' | 'deal' | 'settle' | 'refund';
 type RoundState = Pick<StoredRound, 'phase' | 'closesAt' | 'settlesAt' | 'endsAt'> &
   Partial<Pick<StoredRound, 'whyRefunded' | 'heldUntil'>>;
 
-/** What is due at a table; nothing, while a phase runs or while the table is stopped. */
+/** The step that is due at a table; undefined while a phase runs or while the table is stopped. */
 export function dueStep(round: RoundState | undefined, now: Date, mayOpen: boolean): RoundStep | undefined {
   if (!round) return mayOpen ? 'open' : undefined;
   if (isBeingRefunded(round)) return 'refund';
   if (round.phase === 'betting') {
     const dealsAt = dealtFrom(round);
     if (now < dealsAt) return undefined;
-    // Nobody dealt for so long that whoever had bet is gone: the stakes go back.
+    // The deal is so late that the bettors are gone: the stakes are refunded.
     return now > later(dealsAt, limits.ROUND_STALE_MS) ? 'refund' : 'deal';
   }
   if (round.phase === 'dealing') return now < round.settlesAt ? undefined : 'settle';
   return now >= round.endsAt && mayOpen ? 'open' : undefined;
 }
 
-/** When it may be dealt: the betting has ended, and nobody's wish to give it back waits for an answer. */
+/** When it may be dealt: the betting has ended, and no proposed refund waits for an answer. */
 export function dealtFrom({ closesAt, heldUntil }: Pick<RoundState, 'closesAt' | 'heldUntil'>): Date {
   return heldUntil && heldUntil > closesAt ? heldUntil : closesAt;
 }
 
-/** Its stakes are to go back, and not all of them have. */
+/** Its stakes are to be refunded, and not all of them have been. */
 export function isBeingRefunded({ phase, whyRefunded }: Pick<RoundState, 'phase' | 'whyRefunded'>): boolean {
   return typeof whyRefunded === 'string' && phase === 'betting';
 }
@@ -39,7 +39,7 @@ export function timesFrom(now: Date, { bettingMs, dealingMs, pauseMs }: StepTime
   return { opensAt: now, closesAt, settlesAt, endsAt: later(settlesAt, pauseMs) };
 }
 
-/** A round that is dealt late is shown for as long as any other. */
+/** Times of a round that is dealt late: it is shown for as long as any other. */
 export function timesAfterDeal(now: Date, closesAt: Date, { dealingMs, pauseMs }: StepTimes) {
   const dealtAt = now > closesAt ? now : closesAt;
   const settlesAt = later(dealtAt, dealingMs);

@@ -32,9 +32,9 @@ export type StoredRound = {
   link: string | null;
   linkBefore: string;
   anchor: string;
-  /** Why its stakes go back. Written before the first of them does: nothing else happens to it then. */
+  /** The reason for a refund. Written before the first stake is refunded; after that the round takes no other step. */
   whyRefunded: string | null;
-  /** Until when it is not dealt, because somebody wants to give it back and a second person has not answered. */
+  /** Until when it is not dealt, because a proposed refund waits for the second person. */
   heldUntil: Date | null;
 };
 export type Series = {
@@ -45,7 +45,7 @@ export type Series = {
   length: number;
   anchor: string;
   sealedSeed: Buffer;
-  /** How many of its rounds there are. */
+  /** The number of its rounds so far. */
   used: number;
 };
 
@@ -81,12 +81,12 @@ export async function findRound(db: Db, roundNo: string): Promise<StoredRound | 
   return round;
 }
 
-/** The table's row, locked: who has it takes the table's next step. Nothing, when somebody else is at it. */
+/** Locks the table's row: the holder takes the table's next step. False while another process holds it. */
 export async function lockTable(tx: Tx, table: string): Promise<boolean> {
   return (await tx`select 1 from live_tables_table where code = ${table} for update skip locked`).length > 0;
 }
 
-/** Waits for every bet that is being placed, and keeps the next ones out. */
+/** Waits for every bet that is being placed, and keeps further ones out. */
 export async function lockRound(tx: Tx, id: bigint): Promise<StoredRound | undefined> {
   const [round] = await tx<
     StoredRound[]
@@ -96,7 +96,7 @@ export async function lockRound(tx: Tx, id: bigint): Promise<StoredRound | undef
 
 export type OpenRound = Pick<StoredRound, 'roundNo' | 'table' | 'phase' | 'opensAt' | 'closesAt'>;
 
-/** A share of the rounds that bets are placed in: they cannot be closed until these bets are written. */
+/** Takes a shared lock on the rounds of some bets: they cannot be closed until these bets are written. */
 export async function shareRounds(tx: Tx, rounds: string[]): Promise<OpenRound[]> {
   return tx<
     OpenRound[]
@@ -163,23 +163,23 @@ export async function writeTimes(tx: Tx, id: bigint, times: RoundTimes): Promise
     ends_at = ${endsAt} where id = ${id}`;
 }
 
-/** The betting has ended by now; a round opens before it closes. */
+/** The end of betting, by now at the latest; a round opens before it closes. */
 const closedBy = (tx: Tx, now: Date) => tx`greatest(least(closes_at, ${now}), opens_at + interval '1 millisecond')`;
 
-/** From now on it takes no bets, is not dealt and not paid: its stakes go back. */
+/** Marks a round for a refund: from now on it takes no bets and is neither dealt nor paid. */
 export async function writeRefund(tx: Tx, id: bigint, why: string, now: Date): Promise<void> {
   await tx`update live_tables_round set why_refunded = ${why}, closes_at = ${closedBy(tx, now)}
     where id = ${id} and phase = 'betting' and why_refunded is null`;
 }
 
-/** From now on it takes no bets, and it is not dealt before then. */
+/** Holds a round: from now on it takes no bets, and it is not dealt before `until`. */
 export async function writeHold(tx: Tx, id: bigint, until: Date, now: Date): Promise<void> {
   await tx`update live_tables_round set held_until = ${until}, closes_at = ${closedBy(tx, now)} where id = ${id}`;
 }
 
 /**
- * Ends a round: one that was dealt is settled, one that was marked is refunded; how it ended stands at the table at least
- * until then. False, when it had ended before.
+ * Ends a round: a dealt one is settled, a marked one refunded; its end is shown at the table at least until then. False
+ * if it had already ended.
  */
 export async function writeEnd(tx: Tx, id: bigint, phase: 'settled' | 'refunded', until: Date): Promise<boolean> {
   const ended =
@@ -188,7 +188,7 @@ export async function writeEnd(tx: Tx, id: bigint, phase: 'settled' | 'refunded'
   return ended.length > 0;
 }
 
-/** The results of the series that a table is in, oldest first. */
+/** The results of the current series of each table, oldest first. */
 export async function readResultCodes(db: Db, tables: string[]): Promise<Map<string, string[]>> {
   const rows = await db<{ table: string; resultCode: string }[]>`
     select round.table_code as "table", result_code as "resultCode" from live_tables_round round

@@ -21,21 +21,21 @@ const ROUND = {
 } as unknown as StoredRound;
 const table = { code: 'roulette-1', state: 'open' } as const;
 
-it('a round that takes bets shows nothing of what it drew', () => {
+it('an open round does not show its outcome', () => {
   const { round } = viewOf(table, ROUND, NOW);
   expect(round).toMatchObject({ outcome: null, resultCode: null, link: null, isHeld: false });
 });
 
-it.each(['dealing', 'settled', 'refunded'] as const)('a round that is %s shows what it drew', (phase) => {
+it.each(['dealing', 'settled', 'refunded'] as const)('a round that is %s shows its outcome', (phase) => {
   expect(viewOf(table, { ...ROUND, phase }, NOW).round).toMatchObject(DRAWN);
 });
 
-it('a round is held while it takes bets, and no longer', () => {
+it('a round is shown as held while it takes bets, and no longer', () => {
   const isHeld = (phase: StoredRound['phase']) => viewOf(table, { ...ROUND, phase, heldUntil: NOW }, NOW).round?.isHeld;
   expect([isHeld('betting'), isHeld('dealing')]).toEqual([true, false]);
 });
 
-it('a table tells of its round, or that it has none yet', () => {
+it('a table shows its round, or that it has none yet', () => {
   const about = { table: table.code, state: table.state, now: NOW };
   expect(viewOf(table, ROUND, NOW)).toMatchObject({ ...about, anchor: 'cd', linkBefore: 'ef', version: 2 });
   expect(viewOf(table, undefined, NOW)).toEqual({

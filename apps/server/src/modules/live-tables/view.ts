@@ -1,7 +1,7 @@
 import type { TableRound, TableView } from '@harbour/contract/live-tables';
 import type { StoredRound, Table } from './store.ts';
 
-/** A round as everybody may know it: what it drew is there only once the betting has ended. */
+/** The public view of a round: its outcome appears only once the betting has ended. */
 export function roundFor(round: StoredRound): TableRound {
   const { roundNo, series, place, phase, opensAt, closesAt, settlesAt, endsAt, outcome, resultCode, link, heldUntil } =
     round;

@@ -38,7 +38,7 @@ const statuses = async () =>
     ...row,
   }));
 
-it('carries a message once, in the member’s language and with the brand', async () => {
+it('delivers a message once, in the member’s language and with the brand', async () => {
   const taken: TextMessage[] = [];
   await write('sms');
   const carrying = carriers({ sendText: async (message) => void taken.push(message) });
@@ -47,7 +47,7 @@ it('carries a message once, in the member’s language and with the brand', asyn
   expect(taken[0]?.body).toMatch(/^\[Harbour\] Your code is 123456/);
 });
 
-it('two carriers at once never take the same message', async () => {
+it('two deliverers at once never take the same message', async () => {
   for (let at = 0; at < 10; at += 1) await write('sms');
   const taken: string[] = [];
   const carrying = carriers({ sendText: async ({ id }) => void taken.push(id) });
@@ -55,7 +55,7 @@ it('two carriers at once never take the same message', async () => {
   expect([taken.length, new Set(taken).size]).toEqual([10, 10]);
 });
 
-it('tries again later, and gives up after five times', async () => {
+it('retries later, and gives up after five tries', async () => {
   await write('sms');
   const failing = carriers({
     sendText: async () => {
@@ -71,7 +71,7 @@ it('tries again later, and gives up after five times', async () => {
   expect(await statuses()).toMatchObject([{ status: 'failed', attempts: 5 }]);
 });
 
-it('keeps what a code says only where it went nowhere', async () => {
+it('keeps the text of a code only if it was not sent anywhere', async () => {
   await write('sms');
   await deliverNext(carriers({ outboxed: { sms: false, email: false } }));
   await write('sms');
@@ -81,7 +81,7 @@ it('keeps what a code says only where it went nowhere', async () => {
   expect(play?.body).toContain('123456');
 });
 
-it('an e-mail without a mail server stays in the house; with one it leaves', async () => {
+it('without a mail server an e-mail stays in the outbox; with one it is sent', async () => {
   await write('email');
   await deliverNext(carriers({}));
   const mails: Mail[] = [];
@@ -91,7 +91,7 @@ it('an e-mail without a mail server stays in the house; with one it leaves', asy
   expect(mails[0]).toMatchObject({ to: 'a@example.com', subject: 'Your code' });
 });
 
-it('a message is forgotten when it is older than a day', async () => {
+it('a message is deleted after a day', async () => {
   await write('sms');
   const [, forget] = notificationJobs(carriers({}));
   now = later(now, limits.DAY_MS);

@@ -5,7 +5,7 @@ import type { Log } from '#platform/log';
 import type { SendMail, SendText } from '#platform/ports';
 import { deleteMessagesBefore, type OutboxMessage, settleMessage, takeDueMessage } from './store.ts';
 
-/** The channels whose messages go nowhere: in play mode, those without a provider. Only theirs are shown in the outbox. */
+/** Channels whose messages are not sent: in play mode, those without a provider. Only these are shown in the outbox. */
 export type Outboxed = { sms: boolean; email: boolean };
 
 type Carriers = {
@@ -21,12 +21,12 @@ const RETRY_MS = 20_000;
 const ATTEMPTS = 5;
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** Carries one due message; answers whether there was one. The provider is called outside of any transaction. */
+/** Delivers one due message; returns whether there was one. The provider is called outside any transaction. */
 export async function deliverNext({ transact, clock, log, sendText, sendMail, outboxed }: Carriers): Promise<boolean> {
   const message = await transact((tx) => takeDueMessage(tx, clock(), later(clock(), RETRY_MS)));
   if (!message) return false;
   const status = await deliver(message, sendText, sendMail).catch((error: unknown) => {
-    log.warn({ err: error, message: message.id.toString(), attempt: message.attempts }, 'message not carried');
+    log.warn({ err: error, message: message.id.toString(), attempt: message.attempts }, 'message not delivered');
     return message.attempts >= ATTEMPTS ? ('failed' as const) : undefined;
   });
   if (status) await transact((tx) => settleMessage(tx, message.id, status, outboxed[message.channel], clock()));
@@ -51,14 +51,14 @@ async function deliver(
 export function notificationJobs(carriers: Carriers): Job[] {
   return [
     {
-      name: 'dispatch.carry',
+      name: 'notifications.deliver',
       everyMs: 250,
       run: async (isStopping) => {
         while (!isStopping() && (await deliverNext(carriers)));
       },
     },
     {
-      name: 'dispatch.forget',
+      name: 'notifications.forget',
       everyMs: 60 * 60_000,
       run: () => carriers.transact((tx) => deleteMessagesBefore(tx, later(carriers.clock(), -KEPT_MS))),
     },

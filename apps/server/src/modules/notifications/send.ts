@@ -14,7 +14,9 @@ export type Template =
   | 'emailBound';
 export type Recipient = { channel: 'sms'; areaCode: string; phone: string } | { channel: 'email'; email: string };
 
-/** Writes a message down beside what caused it; it is carried after the commit. `device` is who may see it in play mode. */
+/**
+ * Stores a message in the transaction of its cause; it is delivered after the commit. `device` may see it in play mode.
+ */
 export async function send(
   tx: Tx,
   to: Recipient,
@@ -23,7 +25,7 @@ export async function send(
     language: LanguageCode;
     params?: Record<string, string | number>;
     device: Buffer;
-    /** Written and never carried, nor shown: so that what was not sent takes as long as what was. */
+    /** Stored but never delivered or shown, so that sending nothing takes as long as sending something. */
     isDecoy?: boolean;
   },
   now: Date,

@@ -28,7 +28,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
 const columns = (db: Db) =>
   db`id, channel, recipient, area_code as "areaCode", subject, body, status, attempts, created_at as "createdAt"`;
 
-/** Takes one message that is due and moves its due time on, so that a carrier that dies loses nothing but time. */
+/** Takes one due message and reschedules it, so that a deliverer that dies loses only time. */
 export async function takeDueMessage(tx: Tx, now: Date, retryAt: Date): Promise<OutboxMessage | undefined> {
   const [row] = await tx<OutboxMessage[]>`
     update notifications_message set attempts = attempts + 1, due_at = ${retryAt}

@@ -8,7 +8,7 @@ it.each([
   ['alipay', ['pier@harbour.example', 'Pier@Harbour.example', 'PIER@HARBOUR.EXAMPLE']],
   ['wechat', ['harbour_light', 'Harbour_Light']],
   ['coin', ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed']],
-])('%s: %j is one account', (kind, spellings) => {
+])('%s: %j are spellings of one account', (kind, spellings) => {
   expect(new Set(spellings.map((one) => canonical(kind, one))).size).toBe(1);
 });
 
@@ -19,15 +19,15 @@ it.each([
   ['coin', ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TJRABPrwbZy45sbavfcjinPJC18kjpRTv8']],
   ['alipay', ['13812345678', '86138123456789', '5008613812345678', '12+66812345678']],
   ['ebpay', ['0xAB', '0xab']],
-])('%s: %j are as many', (kind, accounts) => {
+])('%s: %j are different accounts', (kind, accounts) => {
   expect(new Set(accounts.map((one) => canonical(kind, one))).size).toBe(accounts.length);
 });
 
-it('an account is kept in small letters where their case says nothing', () => {
+it('an account is stored in lower case if case does not matter', () => {
   expect([canonical('wechat', 'Harbour_Light'), canonical('coin', '0xAB')]).toEqual(['harbour_light', '0xab']);
 });
 
-it('the digest of an account is the same for all its spellings, and another for each kind, account and secret', () => {
+it('the digest is the same for all spellings of an account, and differs by kind, account and secret', () => {
   const digest = (kind: string, account: string, secret = 1) => accountDigest(Buffer.alloc(32, secret), kind, account);
   const one = digest('alipay', '13812345678');
   expect(digest('alipay', '+8613812345678')).toEqual(one);
@@ -39,7 +39,7 @@ it('the digest of an account is the same for all its spellings, and another for 
     expect(other).not.toEqual(one);
 });
 
-describe('an account elsewhere', () => {
+describe('a third-party account', () => {
   const eb = (length: number) => `eb${'a1'.repeat(20).slice(0, length)}`;
   it.each([
     ['ebpay', eb(15)],
@@ -54,7 +54,7 @@ describe('an account elsewhere', () => {
     ['wechat', `a${'b'.repeat(19)}`],
     ['wechat', '12345678'],
     ['wechat', '1'.repeat(15)],
-  ] as const)('of %s may be %s', (kind, account) => {
+  ] as const)('%s accepts %s', (kind, account) => {
     expect(() => acceptThirdParty(kind, account)).not.toThrow();
   });
   it.each([
@@ -88,7 +88,7 @@ describe('an account elsewhere', () => {
     ['wechat', '1'.repeat(16), 'wechatForm'],
     ['wechat', ' 12345678', 'wechatForm'],
     ['wechat', '12345678 ', 'wechatForm'],
-  ] as const)('of %s may not be "%s"', (kind, account, why) => {
+  ] as const)('%s refuses "%s"', (kind, account, why) => {
     expect(() => acceptThirdParty(kind, account)).toThrow(new Refused(why));
   });
 });
@@ -97,6 +97,6 @@ it.each([
   ['bankCard', '6222020000001234', '•••• 1234'],
   ['wechat', 'abcdefgh', 'ab•••gh'],
   ['wechat', 'abcdefghi', 'abcd••••fghi'],
-])('%s %s is shown as %s', (kind, account, shown) => {
+])('%s %s is masked as %s', (kind, account, shown) => {
   expect(maskAccount(kind, account)).toBe(shown);
 });

@@ -3,16 +3,16 @@ import { EBPAY_ACCOUNT, KOIPAY_ACCOUNT } from '@harbour/rules';
 import { keyedDigest } from '#platform/digest';
 import { refuse } from '#platform/refuse';
 
-/** Before a phone number; the calling code as well where it says nothing new, before a mainland mobile. */
+/** Dialling prefix of a phone number; includes the country code 86 in front of a mainland mobile number. */
 const DIALLED_FIRST = /^(?:(?:\+|00)?86(?=1\d{10}$)|(?:\+|00)(?=\d+$))/;
 
-/** The same account however it was typed. */
+/** One spelling for all ways of typing the same account. */
 export function canonical(kind: string, account: string): string {
   if (isPaidByPicture(kind)) return account.toLowerCase().replace(DIALLED_FIRST, '');
   return kind === 'coin' && account.startsWith('0x') ? account.toLowerCase() : account;
 }
 
-/** What finds the same account again, without telling which it is. */
+/** Keyed digest that finds the same account again without revealing it. */
 export function accountDigest(secret: Buffer, kind: string, account: string): Buffer {
   return keyedDigest(secret, 'payee', kind, canonical(kind, account));
 }
@@ -27,7 +27,7 @@ export function acceptThirdParty(kind: 'ebpay' | 'koipay' | 'alipay' | 'wechat',
   if (kind === 'wechat' && !WECHAT.test(account)) refuse('wechatForm');
 }
 
-/** Enough to recognise one's own, and no more. */
+/** Masks an account so that only its owner recognises it. */
 export function maskAccount(kind: string, account: string): string {
   if (kind === 'bankCard') return `•••• ${account.slice(-4)}`;
   return account.length <= 8

@@ -13,7 +13,7 @@ import { countPayees, hasAccount, insertPayee, type NewPayee, type PayeeKind, re
 
 export type PayeeTools = { db: Db; transact: Transact; clock: Clock; secret: Buffer; vault: Vault };
 
-/** Kinds that are counted together. */
+/** Groups of kinds that share one limit. */
 export const CARDS = ['bankCard'] as const;
 export const COINS = ['coin'] as const;
 export const THIRD = ['ebpay', 'koipay', 'alipay', 'wechat'] as const;
@@ -23,8 +23,8 @@ const groupOf = (kind: PayeeKind): readonly PayeeKind[] =>
 export const accountContext = (member: bigint) => `payee ${member}`;
 
 /**
- * §5: what opens the payees is the secondary password, each time. A wrong try is counted by its transaction, so that one
- * commits before the refusal; whatever else is refused takes nothing with it.
+ * Runs a change of the payees after the secondary password, which is asked for each time (§5). A wrong try is counted
+ * and committed before the refusal; any other refusal rolls everything back.
  */
 export async function withSecondary<T>(
   { db, transact, clock }: PayeeTools,
@@ -96,7 +96,7 @@ export function bindCard(tools: PayeeTools, member: bigint, card: BoundCard): Pr
   }).catch(once);
 }
 
-/** Spaces, dots and the case of letters do not make another person. */
+/** Compares names without spaces, dots and case. */
 export function sameName(one: string, other: string): boolean {
   const normalised = (name: string) => name.replace(/[\s.·•‧]/g, '').toLowerCase();
   return normalised(one) === normalised(other);
@@ -137,7 +137,8 @@ export function bindThird(tools: PayeeTools, member: bigint, third: Third): Prom
     acceptThirdParty(third.kind, third.account);
     const paysByPicture = isPaidByPicture(third.kind);
     if (paysByPicture) await acceptQr(tx, member, third.qrFile);
-    // For whoever pays, to compare with the account's own name: to us it proves nothing, it is what the member says.
+    // The name is for the person who pays, to compare with the account's own; it is the member's claim and proves
+    // nothing to us.
     const realName = paysByPicture ? ((await readRealName(tx, member)) ?? refuse('realNameMissing')) : undefined;
     const details = {
       alias: third.alias,
@@ -152,7 +153,10 @@ export function bindThird(tools: PayeeTools, member: bigint, third: Third): Prom
 
 type Correction = { id: string; bank: string; cardType: string; branch: string; secondaryPassword: string };
 
-/** Another bank is another place for the money, so the card is new again; one that was closed meanwhile may stay what it is. */
+/**
+ * Corrects a card. Another bank is another destination, so the card counts as new again; a bank closed meanwhile may be
+ * kept.
+ */
 export function correctCard(tools: PayeeTools, member: bigint, card: Correction): Promise<void> {
   return withSecondary(tools, member, card.secondaryPassword, async (tx, now) => {
     const payee = await ownPayee(tx, member, CARDS, card.id);
@@ -165,7 +169,10 @@ export function correctCard(tools: PayeeTools, member: bigint, card: Correction)
 
 type PayeeChange = { id: string; alias: string; qrFile?: string | undefined; secondaryPassword: string };
 
-/** Another picture is another place for the money: it is accepted as the first one was, and the payee is new again. */
+/**
+ * Replaces the payment picture. Another picture is another destination: it is checked like the first, and the payee
+ * counts as new again.
+ */
 export function changeThird(tools: PayeeTools, member: bigint, change: PayeeChange): Promise<void> {
   return withSecondary(tools, member, change.secondaryPassword, async (tx, now) => {
     const payee = await ownPayee(tx, member, THIRD, change.id);
@@ -188,12 +195,12 @@ async function acceptQr(tx: Tx, member: bigint, qrFile: string | undefined): Pro
   if (qrFile === undefined || !(await hasUpload(tx, qrOf(member, qrFile)))) refuse('payeeQrMissing');
 }
 
-/** What is the member's own and still there; anything else does not exist. */
+/** Finds a payee that belongs to the member and is not removed; refuses any other as unknown. */
 export async function ownPayee(tx: Tx, member: bigint, kinds: readonly PayeeKind[], id: string) {
   return (await readPayee(tx, member, kinds, BigInt(id))) ?? refuse('payeeUnknown');
 }
 
-/** A payee that was removed is kept, because orders name it; it can be used no more. */
+/** Marks a payee as removed. The row is kept because orders refer to it, but it can no longer be used. */
 export async function removePayee(
   { transact, clock }: PayeeTools,
   member: bigint,

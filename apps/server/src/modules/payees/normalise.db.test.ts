@@ -24,7 +24,7 @@ beforeAll(async () => {
   [one, other] = rows.map(({ id }) => id) as [bigint, bigint];
 });
 
-/** As it was before spellings were known to be one account: hashed as typed. */
+/** Adds an account as older versions did: hashed as typed. */
 async function addAsTyped(member: bigint, account: string, sealedWith = vault): Promise<void> {
   const sealed = sealedWith.seal(account, accountContext(member));
   await database().transact(
@@ -36,7 +36,7 @@ async function addAsTyped(member: bigint, account: string, sealedWith = vault): 
 const sharedOf = async (member: bigint) =>
   (await listEveryPayee(database().db, member)).map(({ accountMasked, isShared }) => [accountMasked, isShared]);
 
-it('accounts that were hashed as typed are found in every spelling, and what one member has twice stays', async () => {
+it('accounts hashed as typed are found in every spelling, and duplicates of one member are kept', async () => {
   for (const account of ['Pier@harbour.example', 'pier@harbour.example', 'alone@harbour.example'])
     await addAsTyped(one, account);
   await addAsTyped(other, 'PIER@harbour.example');
@@ -48,7 +48,7 @@ it('accounts that were hashed as typed are found in every spelling, and what one
     ['pier@harbour.example', true],
     ['Pier@harbour.example', true],
   ]);
-  // What was sealed with another secret does not keep the house from opening; whose it is cannot be known.
+  // An account sealed with another secret does not keep the server from starting; its owner stays unknown.
   expect(await sharedOf(other)).toEqual([
     ['alone@harbour.example', false],
     ['PIER@harbour.example', true],

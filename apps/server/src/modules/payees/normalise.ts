@@ -7,8 +7,8 @@ const AT_ONCE = 500;
 type Unbared = { id: bigint; member: bigint; kind: string; accountSealed: Buffer };
 
 /**
- * Accounts that were hashed as they were typed are opened and hashed anew, once. What cannot be opened (another secret) is left
- * as it is: the house opens without it.
+ * Hashes accounts again that older versions hashed as typed, once. An account sealed with another secret cannot be
+ * opened and is left as it is, so that the server still starts.
  */
 export async function normaliseAccounts(
   tools: Pick<PayeeTools, 'db' | 'transact' | 'secret' | 'vault'> & { log: Log },

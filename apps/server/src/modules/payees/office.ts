@@ -11,9 +11,9 @@ type BankRow = { bank: string; position: number; isOpen: boolean; revision: numb
 type BankNames = EditedBank['texts'];
 type Bank = BankRow & { texts: BankNames };
 
-/** Every bank in its order, with the names that it really has: a language without one reads the English. */
+/** Every bank in order, with only the names that were entered; other languages show the English name. */
 async function readEveryBank(db: Db): Promise<Bank[]> {
-  // The revision before the names: older ones would otherwise pass for the newest.
+  // The revision is read before the names, or older names could pass for the newest.
   const banks = await db<BankRow[]>`
     select code as bank, position, is_open as "isOpen", revision from payees_bank order by position, code`;
   const texts = await db<{ bank: string; language: LanguageCode; name: string }[]>`
@@ -27,7 +27,7 @@ async function readEveryBank(db: Db): Promise<Bank[]> {
   }));
 }
 
-/** The order of the banks with one of them at another place. */
+/** The order of the banks after one of them has moved. */
 function placeBank(banks: readonly string[], bank: string, position: number): string[] {
   const others = banks.filter((one) => one !== bank);
   return [...others.slice(0, position), bank, ...others.slice(position)];
@@ -37,7 +37,7 @@ async function writeBank(tx: Tx, { bank, isOpen, position, texts }: EditedBank, 
   await tx`insert into payees_bank (code, position, is_open) values (${bank}, ${position}, ${isOpen})
     on conflict (code) do update set is_open = excluded.is_open, revision = payees_bank.revision + 1`;
   for (const [place, code] of placeBank(banks, bank, position).entries()) {
-    // One that makes room has changed as well, for whoever has seen it elsewhere.
+    // A bank that makes room has changed too, for staff who saw it at its old position.
     const isMoved = code !== bank && banks[place] !== code;
     await tx`update payees_bank set position = ${place}, revision = revision + ${isMoved ? 1 : 0}
       where code = ${code} and (position <> ${place} or ${isMoved})`;
@@ -47,7 +47,7 @@ async function writeBank(tx: Tx, { bank, isOpen, position, texts }: EditedBank, 
     if (name) await tx`insert into payees_bank_text (bank, language, name) values (${bank}, ${language}, ${name})`;
 }
 
-/** The bank as it is, for whoever has read its newest revision; none may be there yet of one that is new. */
+/** Finds the bank, if the caller has read its newest revision; a new bank must not exist yet. */
 function acceptBank({ bank, revision }: EditedBank, banks: readonly Bank[]): Bank | undefined {
   const known = banks.find((one) => one.bank === bank);
   if (revision === undefined) return known && refuse('settingForm');
@@ -63,7 +63,7 @@ export function payeeOfficeCalls({ db, transact, clock }: Pick<PayeeTools, 'db' 
     saveBank: async (edited, caller) => {
       if (!edited.texts.en) refuse('settingForm');
       await transact(async (tx) => {
-        // Whoever orders the banks orders all of them.
+        // Reordering changes all banks, so it locks the table.
         await tx`lock table payees_bank in share row exclusive mode`;
         const banks = await readEveryBank(tx);
         const before = acceptBank(edited, banks);

@@ -4,7 +4,7 @@ import { readSeedTexts } from '#platform/seed-texts';
 
 type BankSeedTexts = { banks: Record<string, string> };
 
-/** §9: the fifteen banks. */
+/** The fifteen banks (§9). */
 export async function seedPayees(tx: Tx): Promise<void> {
   if ((await tx`select 1 from payees_bank limit 1`).length > 0) return;
   for (const language of LANGUAGE_CODES) {

@@ -18,7 +18,7 @@ export type Payee = {
   protocol: (typeof COIN_PROTOCOLS)[number] | null;
   qrFile: string | null;
   addedAt: Date;
-  /** When the picture or the bank that it is paid to was changed. */
+  /** When its picture or its bank was last changed. */
   changedAt: Date | null;
   deletedAt: Date | null;
 };
@@ -32,14 +32,14 @@ export function listPayees(db: Db, member: bigint, kinds: readonly PayeeKind[]):
     where member = ${member} and deleted_at is null and kind = any(${list(kinds)}::text::text[]) order by id desc`;
 }
 
-/** Also those that were removed, for whoever looks into a member's past. */
+/** All payees of a member, including removed ones, for looking into the past. */
 export function listEveryPayee(db: Db, member: bigint): Promise<(Payee & { isShared: boolean })[]> {
   return db<(Payee & { isShared: boolean })[]>`select ${columns(db)}, exists (
       select 1 from payees_payee other where other.account_normalised = payee.account_normalised and other.member <> payee.member) as "isShared"
     from payees_payee payee where member = ${member} order by id desc limit 100`;
 }
 
-/** One of the member's own, and not removed. */
+/** A payee of this member that is not removed. */
 export async function readPayee(
   db: Db,
   member: bigint,
@@ -51,7 +51,7 @@ export async function readPayee(
   return row;
 }
 
-/** By its number, removed or not: what is on its way to a payee arrives. */
+/** A payee by id, even a removed one: money on its way to it still arrives. */
 export async function readAnyPayee(db: Db, id: bigint): Promise<Payee & { isShared: boolean }> {
   const [row] = await db<(Payee & { isShared: boolean })[]>`select ${columns(db)}, exists (
       select 1 from payees_payee other where other.account_normalised = payee.account_normalised and other.member <> payee.member) as "isShared"
@@ -87,7 +87,7 @@ export async function insertPayee(tx: Tx, payee: NewPayee, now: Date): Promise<b
   return row?.id as bigint;
 }
 
-/** However it was spelled. */
+/** Whether the member has this account, in any spelling. */
 export async function hasAccount(tx: Tx, member: bigint, accountHash: Buffer): Promise<boolean> {
   const found = await tx`select 1 from payees_payee
     where account_normalised = ${accountHash} and member = ${member} and deleted_at is null`;

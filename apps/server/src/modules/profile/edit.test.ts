@@ -27,11 +27,11 @@ describe('personal information', () => {
   it('lets the picture change after verification', () => {
     expect(planEdit(verified, { avatar: 'moon' }, now).avatar).toBe('moon');
   });
-  it('is verified by the name, not by less', () => {
+  it('is verified only with a name', () => {
     expect(planEdit(fresh, { gender: 'female' }, now).verifiedAt).toBeNull();
     expect(planEdit(fresh, { realName: '王小明' }, now).verifiedAt).toEqual(now);
   });
-  it('is what was edited, and what was there before where nothing was', () => {
+  it('keeps the old value of every field that is not edited', () => {
     const edit = { realName: '李四四', gender: 'male' as const, birthDate: '1991-01-01', avatar: 'moon' };
     const edited = planEdit(fresh, edit, now);
     expect(edited).toEqual({ ...edit, verifiedAt: now });

@@ -12,7 +12,10 @@ export type Edit = {
   avatar?: string | undefined;
 };
 
-/** §5: a real name, once given, is verified, and locks what identifies the person. The picture may change at any time. */
+/**
+ * Plans an edit. A real name, once given, is verified and locks the identifying fields (§5). The avatar may change at
+ * any time.
+ */
 export function planEdit(profile: Profile, edit: Edit, now: Date): Profile {
   const touchesPerson = edit.realName !== undefined || edit.gender !== undefined || edit.birthDate !== undefined;
   if (profile.verifiedAt && touchesPerson) refuse('infoLocked');

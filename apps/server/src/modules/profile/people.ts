@@ -10,15 +10,14 @@ export async function readRealName(db: Db, member: bigint): Promise<string | nul
   return row?.realName ?? null;
 }
 
-/** Members whose rows are looked up; more are too many. */
+/** Most members a search looks up before it counts as too wide. */
 const MANY = 1_000;
 
 type NameSearch = { isTheirs: Fragment; isTooWide: boolean };
 
 /**
- * A condition on a column of members, qualified by its table: their username or real name begins so. A queue is short, so each of
- * its rows is checked. Among all rows the members are found first; where they are too many the search is too wide, and finds only
- * the member of exactly that username.
+ * SQL condition on a qualified column of members: their username or real name begins with the text. For a short queue
+ * each row is checked. Otherwise the members are found first; if they are too many, only an exact username matches.
  */
 export async function searchMembersByName(
   db: Db,
@@ -42,7 +41,7 @@ export async function searchMembersByName(
   return { isTheirs: db`${column} in (select unnest(${list(members)}::text::bigint[]))`, isTooWide };
 }
 
-/** Reads usernames and real names of members, for the people who decide about them. */
+/** Reads the usernames and real names of members, for staff. */
 export function makeReadBriefs(db: Db): (members: bigint[]) => Promise<Map<bigint, MemberBrief>> {
   return async (members) => {
     const ids = [...new Set(members)];

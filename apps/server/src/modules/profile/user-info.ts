@@ -4,7 +4,7 @@ import { readMember } from '#identity';
 import type { Db } from '#platform/db';
 import { readProfile } from './store.ts';
 
-/** Until turnover is counted every member stands where all begin. */
+/** Until turnover is counted every member is on the first level. */
 const FIRST_VIP = { vipLevel: 1, currentTurnover: 0n };
 
 export async function readUserInfo(db: Db, memberId: bigint, now: Date): Promise<UserInfo> {

@@ -13,9 +13,9 @@ type EditedNotice = NoticeTimes & { id: number | null; texts: Texts; revision?: 
 type Revised = { revision: number };
 type NoticeText = Text & { notice: number; language: LanguageCode };
 
-/** The newest, also those that are over or still to come. */
+/** The newest notices, including past and future ones. */
 export async function readEveryNotice(db: Db): Promise<(NoticeTimes & Revised & { id: number; texts: Texts })[]> {
-  // The revision before the texts: older words would otherwise pass for the newest.
+  // The revision is read before the texts, or older words could pass for the newest.
   const notices = await db<(NoticeTimes & Revised & { id: number })[]>`
     select id, published_at as "publishedAt", ends_at as "endsAt", revision from site_notice order by published_at desc limit 100`;
   const texts = await db<NoticeText[]>`select notice, language, title, content from site_notice_text`;
@@ -24,7 +24,7 @@ export async function readEveryNotice(db: Db): Promise<(NoticeTimes & Revised & 
   return notices.map((notice) => ({ ...notice, texts: Object.fromEntries(textsOf(notice.id)) as Texts }));
 }
 
-/** What there is of a notice, held for whoever has read its newest revision; nothing of one that is new. */
+/** Locks a notice, if the caller has read its newest revision; undefined for a new notice. */
 async function holdNotice(
   tx: Tx,
   { id, revision }: EditedNotice,
@@ -40,7 +40,7 @@ async function holdNotice(
   return { ...times, texts };
 }
 
-/** A new notice, or other words for one; answers its number. It has the languages that were sent and no others. */
+/** Saves a new notice, or new texts for one, and returns its number. Only the languages that were sent are kept. */
 export async function saveNotice(tx: Tx, caller: StaffCaller, edited: EditedNotice, now: Date): Promise<number> {
   const { publishedAt, endsAt, texts } = edited;
   if (!texts.en) refuse('settingForm');

@@ -13,7 +13,7 @@ type SlideRow = SlideText & { id: number; isShow: boolean; revision: number };
 const newestTerms = (db: Db) => db<TermsRow[]>`
   select version, language, title, body from site_terms where version = (select max(version) from site_terms)`;
 
-/** What the site says beyond its notices. */
+/** The texts of the site apart from its notices. */
 export async function readSiteTexts(db: Db) {
   const [terms, slides] = await Promise.all([
     newestTerms(db),
@@ -33,7 +33,10 @@ export async function readSiteTexts(db: Db) {
   };
 }
 
-/** Earlier terms stay: members accepted them. Their version is what others call a revision; of two writers at once one is first. */
+/**
+ * Saves new terms. Earlier terms are kept because members accepted them. The version serves as the revision: of two
+ * writers at once, one is refused.
+ */
 export async function saveTerms(
   tx: Tx,
   caller: StaffCaller,
@@ -60,7 +63,7 @@ export async function saveTerms(
   return version;
 }
 
-/** A slide has the languages that were sent and no others. */
+/** Saves a slide. Only the languages that were sent are kept. */
 export async function saveSlide(
   tx: Tx,
   caller: StaffCaller,

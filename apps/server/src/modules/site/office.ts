@@ -15,7 +15,7 @@ import { boundsMoney, readValues } from './values.ts';
 type SiteOfficeTools = { db: Db; transact: Transact; clock: Clock; propose: Propose };
 type Item = RegisterItem & { revision: number };
 
-/** The office's calls, and those of its changes that a second person confirms. */
+/** The staff calls about the site, and the changes that a second person confirms. */
 export function siteOffice(tools: SiteOfficeTools) {
   return { calls: siteOfficeCalls(tools), changes: [valueChange, termsChange] as unknown as Change[] };
 }

@@ -20,7 +20,7 @@ const CONFIG = {
   service_hours: '24',
 };
 
-/** Phone, birth date and picture code are asked for; the text message at registration is an operator's choice. */
+/** Items of the registration form that are shown at first; an operator may add the SMS code. */
 const SHOWN = ['phone', 'birthDate', 'captcha', 'inviteCode'];
 const REQUIRED = ['phone', 'birthDate', 'captcha', 'smsCode', 'realName', 'email', 'currency'];
 
@@ -41,7 +41,7 @@ const SLIDES = [
   { art: 'friends', link: '/pages/activity/friendInvitation' },
 ];
 
-/** Fills an empty site once; an operator's edits are never written over. */
+/** Fills an empty site once; an operator's edits are never overwritten. */
 export async function seedSite(tx: Tx, now: Date): Promise<void> {
   const [row] = await tx<{ count: number }[]>`select count(*)::int as count from site_config`;
   if (row && row.count > 0) return;

@@ -52,7 +52,7 @@ export async function readDictionary(db: Db, type: string, language: LanguageCod
 
 export type FrontPage = Awaited<ReturnType<typeof readFrontPage>>;
 
-/** Everything of the site that the home page shows, in one go. */
+/** Everything of the site that the home page shows, in one read. */
 export async function readFrontPage(db: Db, language: LanguageCode, now: Date) {
   const [config, notices, slides] = await Promise.all([
     readConfig(db),

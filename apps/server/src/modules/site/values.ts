@@ -1,21 +1,24 @@
 import type { Db, Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
 
-/** Single numbers about money that an operator may change: the value to begin with, and what it may be. */
+/** Numbers about money that an operator may change: the first value and its bounds. */
 const VALUES = {
-  /** Minutes that an unpaid order stays open, and how many a member may have. */
+  /** Minutes an unpaid order stays open, and how many a member may have. */
   orderMinutes: { first: 30, low: 5, high: 1_440 },
   openOrders: { first: 3, low: 1, high: 20 },
   cancelsADay: { first: 5, low: 0, high: 100 },
-  /** Minutes in which an order should have been decided. */
+  /** Minutes within which an order should be decided. */
   depositDueMinutes: { first: 15, low: 1, high: 1_440 },
   withdrawalDueMinutes: { first: 10, low: 1, high: 1_440 },
-  /** The same for a payout that nobody knows about, and at most for a case: its kind may ask for less. */
+  /** The same for a stuck payout, and the upper bound for a case: its kind may require less. */
   payoutDueMinutes: { first: 30, low: 1, high: 1_440 },
   caseDueMinutes: { first: 240, low: 1, high: 10_080 },
-  /** Minutes after which a member should ask. */
+  /** Minutes after which a member is invited to contact support. */
   askServiceAfter: { first: 30, low: 1, high: 1_440 },
-  /** In whole yuan: the least withdrawal, the most that is paid at once, and from where a payout, or a deposit by hand, needs a second person. */
+  /**
+   * In whole yuan: the smallest withdrawal, the largest instant payout, and the amounts from which a payout, or a
+   * manual deposit, needs a second person.
+   */
   withdrawMin: { first: 100, low: 1, high: 1_000_000 },
   quickMax: { first: 50_000, low: 0, high: 10_000_000 },
   largePayout: { first: 20_000, low: 1, high: 100_000_000 },
@@ -27,7 +30,7 @@ const VALUES = {
 export type ValueName = keyof typeof VALUES;
 export type Values = Record<ValueName, number>;
 
-/** The values that bound money: another one waits for a second person. */
+/** Values that limit money: a change to one waits for a second person. */
 const BOUNDS: readonly string[] = ['withdrawMin', 'quickMax', 'largePayout', 'largeDeposit'] satisfies ValueName[];
 export const boundsMoney = (name: string): boolean => BOUNDS.includes(name);
 
@@ -40,13 +43,13 @@ export async function readValues(db: Db): Promise<Values> {
   return Object.fromEntries(pairs) as Values;
 }
 
-/** Answers what it was before; if that is no longer what the writer has read, nothing is written. */
+/** Changes a value and returns the previous one; refuses if that is no longer the one the writer has read. */
 export async function writeValue(tx: Tx, name: string, text: string, was?: string): Promise<number> {
   if (!Object.hasOwn(VALUES, name) || !/^\d{1,9}$/.test(text)) return refuse('settingForm');
   const { low, high, first } = VALUES[name as ValueName];
   const value = Number(text);
   if (value < low || value > high) refuse('settingForm');
-  // A row, so that there is something to hold: of two who change it at once the second sees the first one's.
+  // The insert makes sure there is a row to lock: of two writers at once the second sees the first one's change.
   await tx`insert into site_config (key, value, is_public) values (${keyOf(name)}, ${String(first)}, false)
     on conflict (key) do nothing`;
   const [held] = await tx<{ value: string }[]>`select value from site_config where key = ${keyOf(name)} for update`;

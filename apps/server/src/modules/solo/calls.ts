@@ -112,7 +112,7 @@ const seedsFor = ({ commitment, playerSeed, nonce }: Pick<Seed, 'commitment' | '
   nonce,
 });
 
-/** A game with the seeds that it was drawn from, and its own count of them. */
+/** A game with its seeds, and its nonce. */
 function playedFor({ roundNo, game, version, stake, payout, outcome, at, nonce }: PlayedRound, seed: Seed) {
   return { roundNo, game, version, stake, payout, outcome, at, seeds: seedsFor({ ...seed, nonce }) };
 }

@@ -14,7 +14,7 @@ const GAME = { code: 'nightFerry', venue: 'slots', gameClass: 'slots', engine: '
 
 const vault = makeVault(Buffer.alloc(32, 1), 'instant');
 
-it('a game that was asked for in another currency than the book’s is not played', async () => {
+it('a game requested in another currency than the account’s is not played', async () => {
   const { db, transact } = database();
   const tools = { transact, clock: systemClock, random: systemRandom, vault, announce: () => {} };
   const [row] = await db<{ member: bigint }[]>`select min(member) as member from ledger_account`;
@@ -36,7 +36,7 @@ it('a game that was asked for in another currency than the book’s is not playe
   expect(await db`select currency from bets_bet where member = ${member}`).toEqual([{ currency: 'CNY' }]);
 });
 
-it('a win that is as much as its stake counts as no turnover; a larger win and a loss count the stake', async () => {
+it('a win equal to its stake counts no turnover; a larger win and a loss count the stake', async () => {
   const { db, transact } = database();
   const harbour = {
     code: 'lanternHarbour',

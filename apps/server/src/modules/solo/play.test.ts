@@ -15,7 +15,7 @@ function answerOf(changes: Partial<Parameters<typeof mayPlay>[0]>): unknown {
   }
 }
 
-describe('a game alone', () => {
+describe('a solo game', () => {
   it.each<[Parameters<typeof answerOf>[0], string | undefined]>([
     [{}, undefined],
     [{ state: 'maintenance', stake: 3n }, 'venueMaintenance'],
@@ -26,12 +26,12 @@ describe('a game alone', () => {
     [{ last: before(0) }, 'playTooFast'],
     [{ last: before(limits.SLOT_CYCLE_MS - 1) }, 'playTooFast'],
     [{ last: before(limits.SLOT_CYCLE_MS) }, undefined],
-    // Another machine's clock is a little ahead; or far, and nobody should wait for hours.
+    // Another machine's clock is a little ahead; or far, and the member should not wait for hours.
     [{ last: before(-limits.SLOT_CYCLE_MS) }, 'playTooFast'],
     [{ last: before(-limits.SLOT_CYCLE_MS - 1) }, undefined],
   ])('is decided rightly in case %#', (changes, why) => expect(answerOf(changes)).toBe(why));
 
-  it('has stakes that are worth about the same everywhere, in whole units', () => {
+  it('has stakes that are worth about the same in every currency, in whole units', () => {
     expect(stakesIn('VND')[0]).toBe(3_500_00n);
     for (const stake of stakesIn('CNY')) expect(stake % 100n).toBe(0n);
   });

@@ -23,14 +23,14 @@ export type SoloTools = {
 };
 type PlayRequest = Input<typeof solo.play>;
 
-/** In units of yuan, and as much elsewhere as they are worth there. */
+/** In yuan; in another currency they are scaled. */
 const STAKES = [1n, 2n, 5n, 10n, 20n, 50n, 100n];
 
 export function stakesIn(currency: Currency): bigint[] {
   return STAKES.map((units) => scaled(units * 100n, currency));
 }
 
-/** One game from stake to return, in one transaction. The same wish again is told as it ended. */
+/** Plays one game from stake to payout, in one transaction. A repeat of the request gets the same result. */
 export async function playGame(
   tools: SoloTools,
   member: bigint,
@@ -43,7 +43,7 @@ export async function playGame(
   const roundNo = orderNumber('G', member, requestId);
   const done = await transact(async (tx) => {
     const seed = await holdSeed(tx, tools, member, clock());
-    // The moment is that of the locked seed: whoever waited for it comes after the game before.
+    // Read after the seed is locked, so that a waiting request comes after the game before it.
     const now = clock();
     const earlier = await findPlayed(tx, member, roundNo);
     if (earlier) {
@@ -83,14 +83,16 @@ type PlayConditions = {
   last: Date | undefined;
 };
 
-/** The order of these lines is the order in which a game is refused; the money is asked last, on the locked book. */
+/**
+ * Refuses a game; the order of these lines is the order of the refusals. The balance comes last, on the locked account.
+ */
 export function mayPlay({ state, stake, currency, hasOwnSeed, now, last }: PlayConditions): void {
   if (state === 'maintenance') refuse('venueMaintenance');
   if (state === 'closed') refuse('venueClosed');
   if (!stakesIn(currency).includes(stake)) refuse('stakeUnknown');
-  // With the house's word for the player's seed, the house would have chosen both.
+  // With a player seed of the server's making, the server would have chosen both.
   if (!hasOwnSeed) refuse('seedNotSet');
-  // A last game that a clock far ahead has dated asks for no wait.
+  // A last game dated by a clock far ahead requires no wait.
   const next = last && last <= later(now, limits.SLOT_CYCLE_MS) && later(last, limits.SLOT_CYCLE_MS);
   if (next && now < next) refuse('playTooFast', { seconds: secondsUntil(now, next) });
 }
@@ -107,7 +109,7 @@ async function moveMoney(tx: Tx, { clock, random }: SoloTools, moved: Moved): Pr
     kind: 'stake',
     content: `${game} ${moneyText(stake)}`,
     decide: (view) => {
-      // The currency was read before the book was locked: the stakes of another are others.
+      // The currency was read before the account was locked: another one has other stakes.
       if (view.currency !== currency) refuse('stakeUnknown');
       if (view.balanceOf(wallet) < stake) refuse('notEnoughToPlay');
       return [{ source: wallet, target: 'operator:revenue', amount: stake }];
@@ -125,7 +127,7 @@ async function moveMoney(tx: Tx, { clock, random }: SoloTools, moved: Moved): Pr
   return payout > 0n ? entry.targetAfter : entry.sourceAfter;
 }
 
-/** The game and its bet, which is over as soon as it is placed. */
+/** Stores the game and its bet, which ends as soon as it is placed. */
 async function keep(tx: Tx, { member, venue, gameClass, currency, played }: Moved): Promise<void> {
   const { roundNo, game, stake, payout, at } = played;
   await insertPlayed(tx, member, played);
@@ -157,7 +159,7 @@ async function keep(tx: Tx, { member, venue, gameClass, currency, played }: Move
   await Promise.all(settleBets(tx, [end]));
 }
 
-/** For trying: the same engine, with chance that nobody keeps, and no money. */
+/** A demo game: the same engine, with random numbers that are not stored, and no money. */
 export function playDemo(random: Random, game: SlotGame, stake: bigint) {
   const outcome = game.draw(chanceOf(Buffer.from(random.token(), 'base64url'), 'demo'));
   return { stake, payout: returned(stake, game.returnOf(outcome)), outcome };

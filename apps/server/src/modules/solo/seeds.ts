@@ -15,8 +15,8 @@ function freshSeed({ random, vault }: PlayerSeedTools, member: bigint) {
 }
 
 /**
- * The seed in force, locked; made at the first need, with a word of the house's for the player's, which is not played with.
- * The seed's own row cannot be waited for: it may be revealed meanwhile, and its successor would not be seen.
+ * Locks the current seed; makes one if needed, with a player seed of the server's making, which is not played with. The
+ * lock is not on the seed's own row: it may be revealed meanwhile, and its successor would not be seen.
  */
 export async function holdSeed(tx: Tx, tools: PlayerSeedTools, member: bigint, now: Date): Promise<Seed> {
   await lockSeeds(tx, member);
@@ -25,24 +25,24 @@ export async function holdSeed(tx: Tx, tools: PlayerSeedTools, member: bigint, n
 }
 
 /**
- * The seed that was committed to before comes into force with a player's seed of their own, and the one after it is
- * committed to: the house never chooses a seed once it knows what it will be played with.
+ * Puts the committed seed into force with the player's own seed, and commits to the one after it: the server never
+ * chooses a seed once it knows the player's.
  */
 export async function beginNext(
   tx: Tx,
   tools: PlayerSeedTools,
   member: bigint,
-  told: RevealedRound,
+  chosen: RevealedRound,
   now: Date,
 ): Promise<Seed> {
   await insertNextSeed(tx, member, freshSeed(tools, member), now);
-  await beginSeed(tx, member, told, now);
+  await beginSeed(tx, member, chosen, now);
   const seed = (await lockSeed(tx, member)) as Seed;
   await insertNextSeed(tx, member, freshSeed(tools, member), now);
   return seed;
 }
 
-/** The seed in force has been played with for the last time; the next begins with one of the player's own making. */
+/** Retires the current seed; the next begins with a seed of the player's own. */
 export async function replaceSeed(
   tx: Tx,
   tools: PlayerSeedTools,
@@ -59,7 +59,7 @@ export function openSeed(vault: Vault, member: bigint, { sealedSeed, commitment 
   return vault.open(sealedSeed, contextOf(member, commitment));
 }
 
-/** What a count of a seed draws: the same for everybody, at any time, with any balance. */
+/** The outcome of a seed at a nonce: the same for everyone, at any time, with any balance. */
 export function drawWith(serverSeed: string, playerSeed: string, nonce: number, game: SlotGame): SlotOutcome {
   return game.draw(chanceOf(bytesOf(serverSeed), soloMessage(playerSeed, nonce)));
 }

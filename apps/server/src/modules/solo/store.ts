@@ -5,7 +5,7 @@ export type Seed = {
   commitment: string;
   sealedSeed: Buffer;
   playerSeed: string;
-  /** Whether the player made it; the house's word for one is not played with. */
+  /** True if the player made it; one made by the server is not played with. */
   isPlayers: boolean;
   nonce: number;
   revealedAt: Date | null;
@@ -32,14 +32,14 @@ export async function seedInForce(db: Db, member: bigint): Promise<Seed | undefi
   return seed;
 }
 
-/** The commitment to the seed that comes after the one in force. */
+/** The commitment to the seed after the current one. */
 export async function nextCommitment(db: Db, member: bigint): Promise<string | undefined> {
   const [next] = await db<Pick<Seed, 'commitment'>[]>`
     select encode(commitment, 'hex') as commitment from solo_seed where member = ${member} and player_seed is null`;
   return next?.commitment;
 }
 
-/** All seeds of a member, those to come as well, until the transaction ends. */
+/** Locks all seeds of a member, future ones too, until the transaction ends. */
 export async function lockSeeds(tx: Tx, member: bigint): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('instant', ${member}))`;
 }
@@ -52,17 +52,17 @@ export async function lockSeed(tx: Tx, member: bigint): Promise<Seed | undefined
 }
 
 type FreshSeed = Pick<Seed, 'commitment' | 'sealedSeed'>;
-/** What a seed of the house is played with, and whose word that is. */
+/** The player seed that goes with a server seed, and whether the player made it. */
 export type RevealedRound = Pick<Seed, 'playerSeed' | 'isPlayers'>;
 
-/** Commits to the next seed; nothing is written when the member has one waiting already. */
+/** Commits to the next seed; writes nothing if the member already has one waiting. */
 export async function insertNextSeed(tx: Tx, member: bigint, seed: FreshSeed, now: Date): Promise<void> {
   await tx`insert into solo_seed (member, commitment, sealed_seed, opened_at)
     values (${member}, decode(${seed.commitment}, 'hex'), ${seed.sealedSeed}, ${now})
     on conflict (member) where player_seed is null do nothing`;
 }
 
-/** The seed that waits is played with from now on; nothing happens while another is in force. */
+/** Puts the waiting seed into force; does nothing while another is. */
 export async function beginSeed(
   tx: Tx,
   member: bigint,
@@ -96,7 +96,7 @@ export async function lastPlayed(db: Db, member: bigint, game: string): Promise<
   return played;
 }
 
-/** When the member last played anything of this kind. */
+/** When the member last played a solo game. */
 export async function lastPlayedAt(db: Db, member: bigint): Promise<Date | undefined> {
   const [row] = await db<{ at: Date }[]>`
     select max(at) as at from (select max(at) as at from solo_round where member = ${member} group by game) lately`;

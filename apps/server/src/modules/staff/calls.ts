@@ -18,7 +18,7 @@ import type { StaffCallTools } from './tools.ts';
 
 const AUDIT_PAGE = 50;
 const CHANGES_SHOWN_MS = 7 * limits.DAY_MS;
-/** The others are told of these. */
+/** Audit actions that the other administrators are notified of. */
 const STAFF_CHANGES = ['staff.invite', 'staff.roles', 'staff.reset', 'staff.close', 'staff.reopen', 'staff.locked'];
 const selfOf = ({ id, username, name, roles }: StaffAccount) => ({ id: String(id), username, name, roles });
 

@@ -12,7 +12,10 @@ export async function resetNeedsTwo(tx: Tx, id: string): Promise<boolean> {
 
 const subject = ({ id }: { id: string }) => subjectOf(BigInt(id));
 
-/** The changes to the staff that a second administrator confirms. The code to begin with goes to that one, and never to the maker. */
+/**
+ * The changes to staff accounts that a second administrator confirms. The enrolment code goes to that person, never to
+ * the maker.
+ */
 export function staffChanges(tools: StaffTools) {
   const invite: Change<typeof officeStaff.inviteStaff> = {
     call: officeStaff.inviteStaff,

@@ -8,7 +8,7 @@ import { insertAccount } from './enrol.ts';
 const NOW = new Date('2026-11-15T04:00:00Z');
 const database = withTestDatabase((url) => openDatabase(url));
 
-it('a new account confirms from the moment on that it is trusted, and is told how long that takes', async () => {
+it('a new account may confirm from the moment it is trusted, and is told how long that takes', async () => {
   const { transact } = database();
   const account = (username: string) =>
     transact(async (tx) => {

@@ -6,8 +6,9 @@ import { refuse } from '#platform/refuse';
 type BegunConfirmation = { id: bigint; invitedBy: bigint | null; confirmedBy: bigint | null; trustedFrom: Date | null };
 
 /**
- * Whether somebody may confirm what another one made, beyond not being the same account. A new account waits a day. Two accounts
- * that one administrator has begun may both be that administrator, and so may an account and the one who began it.
+ * Refuses a confirmation by an account that is new, or that may belong to the maker. A new account waits a day. Two
+ * accounts that one administrator enrolled may both be that administrator, and so may an account and the person who
+ * enrolled it. That maker and decider are two accounts is checked elsewhere.
  */
 export async function mayConfirm(tx: Tx, people: { decider: bigint; maker: bigint }, now: Date): Promise<void> {
   const accounts = await tx<BegunConfirmation[]>`select id, invited_by as "invitedBy", confirmed_by as "confirmedBy",
@@ -20,7 +21,7 @@ export async function mayConfirm(tx: Tx, people: { decider: bigint; maker: bigin
   if (maker && isOneHand(decider, maker)) refuse('sameInviter');
 }
 
-/** The code that begins an account is told to the one who confirmed it, or who invited it alone. */
+/** The person who learned the enrolment code: the one who confirmed the account, or the one who invited it alone. */
 const codeHolder = ({ invitedBy, confirmedBy }: BegunConfirmation) => confirmedBy ?? invitedBy;
 const isSame = (one: bigint | null, other: bigint | null) => one !== null && one === other;
 const began = (one: BegunConfirmation, other: BegunConfirmation) =>

@@ -26,7 +26,7 @@ export async function insertAccount(tx: Tx, { username, name, roles }: NewStaff,
   return row?.id as bigint;
 }
 
-/** A code that begins an account, or begins it anew; an earlier one is worth nothing any more. */
+/** Issues a code that starts an account, or starts it again; earlier codes become invalid. */
 export async function giveEnrolment(tx: Tx, staff: bigint, random: Random, now: Date): Promise<StaffEnrolment> {
   const enrolment = { enrolmentCode: random.token(), expiresAt: later(now, limits.DAY_MS) };
   await keepEnrolment(tx, staff, enrolment, now);
@@ -47,7 +47,7 @@ export async function spendEnrolments(tx: Tx, staff: bigint, now: Date): Promise
 
 type OpenEnrolment = { staff: bigint; factorSealed: Buffer | null };
 
-/** The account first, as whoever resets or closes it does: of two at once one waits, and neither for ever. */
+/** Locks the account before the code, in the same order as a reset or a closing, so that they cannot deadlock. */
 async function lockEnrolment(tx: Tx, code: string, now: Date): Promise<OpenEnrolment> {
   await tx`select 1 from staff_account
     where id = (select staff from staff_enrolment where code_hash = ${digest(code)}) for update`;

@@ -20,16 +20,16 @@ it('a step lasts until the next begins', () => {
   expect(stepOf(0, 0n, last)).toBe(CURRENT);
 });
 
-it('a code of the last step used, or of an earlier one, is worth nothing', () => {
+it('a code of the last used step, or of an earlier one, is refused', () => {
   expect([stepOf(0, CURRENT - 1n), stepOf(0, CURRENT), stepOf(-1, CURRENT)]).toEqual([CURRENT, undefined, undefined]);
   expect(stepOf(0, CURRENT + 1n)).toBeUndefined();
 });
 
-it('a last step that lies ahead of time keeps nobody out', () => {
+it('a last used step that lies in the future does not lock its owner out', () => {
   expect(stepOf(0, CURRENT + 2n)).toBe(CURRENT);
 });
 
-it('another code than the step’s is none', () => {
+it('a code of no accepted step is refused', () => {
   const wrong = String((Number(codeAt(0)) + 1) % 1_000_000).padStart(6, '0');
   const others = [codeAt(-1), codeAt(0), codeAt(1)];
   expect(others.includes(wrong) || stepOfFactor(secret, wrong, 0n, NOW) === undefined).toBe(true);

@@ -18,14 +18,14 @@ const totpOf = (secret: string, label: string) =>
     secret: Secret.fromBase32(secret),
   });
 
-/** What an authenticator reads from a QR code. */
+/** The address that an authenticator reads from a QR code. */
 export function factorUri(secret: string, label: string): string {
   return totpOf(secret, label).toString();
 }
 
 /**
- * The step that a code belongs to, if it is later than the last one used: a code that was seen is worth nothing any more. A last
- * step that lies ahead of time was used while a clock was ahead, and keeps nobody out; its own code stays spent (`login.ts`).
+ * The step a code belongs to, if it is later than the last one used, so that a code works once. A last step in the
+ * future was used while a clock was ahead, and does not lock its owner out; its own code stays spent (`login.ts`).
  */
 export function stepOfFactor(secret: string, code: string, lastStep: bigint, now: Date): bigint | undefined {
   const timestamp = now.getTime();

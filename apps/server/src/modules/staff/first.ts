@@ -9,12 +9,12 @@ import { beginAnew, hasAdmin, lockAdmins, rolesText, subjectOf } from './manage.
 import { lockNamed } from './store.ts';
 import type { StaffTools } from './tools.ts';
 
-/** The second name is for an installation where somebody who is no administrator works as `admin`. */
+/** The second name is for an installation where `admin` is an account without administrator rights. */
 const NAMES = ['admin', 'administrator'];
 
 /**
- * While the house has no administrator: a code to begin with. It is drawn from the secret and its own end, so that every
- * node, and every restart, tells the same code until it is used or a day has passed.
+ * The enrolment code while the installation has no administrator. It is derived from the secret and its own expiry, so
+ * every node and every restart gives the same code until it is used or a day has passed.
  */
 export function firstEnrolment({ transact, clock, secret }: StaffTools): Promise<string | undefined> {
   return transact(async (tx) => {
@@ -37,7 +37,7 @@ export function firstEnrolment({ transact, clock, secret }: StaffTools): Promise
   });
 }
 
-/** The account that begins: a new one, or the closed one opened again. Nobody who works here loses theirs to it. */
+/** The first account: a new one, or a closed one that is reopened. An account in use is never taken over. */
 async function firstAccount(tx: Tx, now: Date): Promise<bigint | undefined> {
   for (const username of NAMES) {
     const known = await lockNamed(tx, username);

@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-15T04:00:00Z');
 const YEAR_AGO = later(NOW, -limits.SESSIONS_KEPT_MS);
 const database = withTestDatabase((url) => openDatabase(url));
 
-it('a session of the back office is known for a year after its end, and then no more', async () => {
+it('a back-office session is deleted one year after it ended', async () => {
   const { db, transact } = database();
   const ends = { past: later(YEAR_AGO, -1), kept: YEAR_AGO, open: later(NOW, 1) };
   await transact(async (tx) => {

@@ -5,7 +5,7 @@ import type { Job } from '#platform/jobs';
 
 const EVERY_MS = 60 * limits.MINUTE_MS;
 
-/** Deletes sessions of the back office a year after they run out. What was done in them stays in the audit log. */
+/** Deletes back-office sessions a year after they expire. The acts of a session stay in the audit log. */
 export function staffJobs({ transact, clock }: { transact: Transact; clock: Clock }): Job[] {
   const run = () =>
     transact((tx) => tx`delete from staff_session where ends_at < ${later(clock(), -limits.SESSIONS_KEPT_MS)}`);

@@ -17,9 +17,9 @@ type StaffLoginKeys = { pair: string; address: string };
 type StaffLoginAnswer = { token: string; account: StaffAccount } | 'wrong' | { lockedUntil: Date };
 
 /**
- * Wrong passwords are counted by name and address together, so that a stranger slows down only the own address. An account
- * itself is locked by wrong codes after the right password: that password is known to somebody else. A name that does not
- * exist takes the same path, with the same writes, as one that does.
+ * Logs staff in. Wrong passwords are counted by username and address together, so that a stranger slows down only their
+ * own address. Wrong codes after the right password lock the account itself, because then another person knows that
+ * password. An unknown username takes the same path, with the same writes.
  */
 export async function login(tools: StaffTools, attempt: StaffAttempt, caller: Caller) {
   const now = tools.clock();
@@ -41,7 +41,7 @@ export async function login(tools: StaffTools, attempt: StaffAttempt, caller: Ca
 
 export const minutesUntil = (now: Date, end: Date) => ({ minutes: Math.ceil(secondsUntil(now, end) / 60) });
 
-/** Counts the look at a password before it happens: hashing is dear, and an address has so many. */
+/** Counts the try before the password is compared: hashing is expensive, so an address may only try so often. */
 async function admit(tx: Tx, keys: StaffLoginKeys, now: Date): Promise<Date | undefined> {
   const pair = await attemptsUnder(tx, keys.pair, now);
   if (pair.count >= limits.STAFF_FAILURES_BEFORE_LOCK) return pair.resetsAt;
@@ -51,18 +51,18 @@ async function admit(tx: Tx, keys: StaffLoginKeys, now: Date): Promise<Date | un
   return from.resetsAt;
 }
 
-/** Somebody who is not in yet, by the account that they knock at; or by none. */
+/** A staff caller who is not logged in yet: the account they try to open, or none. */
 export function asStaff(caller: Caller, account: StaffAccount | undefined): StaffCaller {
   const { id = 0n, name = '–', roles = [] } = account ?? {};
   return Object.assign(caller, { staff: id, staffName: name, roles, session: 0n });
 }
 
-/** One knock at it. */
+/** One login attempt. */
 type StaffDoor = { tools: StaffTools; keys: StaffLoginKeys; caller: Caller; now: Date };
 type ShownFactor = { username: string; provenHash: string | null | undefined; factor: string };
 
 async function judge({ tools, keys, caller, now }: StaffDoor, tx: Tx, shown: ShownFactor): Promise<StaffLoginAnswer> {
-  // Of many passwords at once only the first few are answered, whether right or wrong: the count holds its row to the end.
+  // Of many parallel passwords only the first few are compared, right or wrong: the count locks its row until the end.
   const pair = await countAttempt(tx, keys.pair, limits.LOGIN_LOCK_MS, now);
   const account = await lockNamed(tx, shown.username);
   if (pair.count > limits.STAFF_FAILURES_BEFORE_LOCK) {
@@ -80,7 +80,7 @@ async function judge({ tools, keys, caller, now }: StaffDoor, tx: Tx, shown: Sho
   return judgeFactor({ tools, keys, caller, now }, tx, account, shown.factor);
 }
 
-/** The password was right. */
+/** Judges the second factor, after the right password. */
 async function judgeFactor(
   { tools, keys, caller, now }: StaffDoor,
   tx: Tx,
@@ -96,7 +96,7 @@ async function judgeFactor(
     await audit(tx, by, { action: 'staff.login', subject: `staff ${id}` }, now);
     return { token: await openStaffSession(tx, id, caller, tools.random, now), account };
   }
-  // The owner's own log-in, sent twice: it opens nothing, and says nothing against its owner.
+  // The owner's own login sent twice: it opens nothing, and does not count against the owner.
   if (await isSpentFactor(tools, tx, account, factor, now)) {
     await takeBackAttempt(tx, keys.address);
     return 'wrong';
@@ -125,7 +125,7 @@ async function isSpentFactor(
   return spent.length === 1;
 }
 
-/** A code of the second factor, or a recovery code; either is good once. */
+/** Spends a code of the second factor, or a recovery code; each works once. */
 export async function spendFactor(
   { vault, secret }: StaffTools,
   tx: Tx,
@@ -146,7 +146,7 @@ export async function spendFactor(
     now,
   );
   if (step === undefined) return false;
-  // By itself too, and not only by the last one: a clock that went back comes to the same codes again.
+  // The step is stored as well as the last step: a clock that was set back reaches the same codes again.
   await tx`insert into staff_factor_spent (staff, step) values (${account.id}, ${account.factorStep}) on conflict do nothing`;
   const spent = await tx`insert into staff_factor_spent (staff, step) values (${account.id}, ${step})
     on conflict do nothing returning 1`;

@@ -18,7 +18,10 @@ import type { StaffTools } from './tools.ts';
 
 const BY_MACHINE: Beginning = { by: MACHINE, invitedBy: null, confirmedBy: null };
 
-/** The way to begin and to recover: who may work at the machine could write into the database as well, but this is audited. */
+/**
+ * Commands on the server's own machine, to start and to recover. A person with that access could write into the
+ * database too, but this is audited.
+ */
 export function staffOnMachine(tools: StaffTools) {
   const { db, transact, clock, random } = tools;
   const withAccount = <T>(username: string, work: (tx: Tx, id: bigint, now: Date) => Promise<T>): Promise<T> =>
@@ -33,7 +36,7 @@ export function staffOnMachine(tools: StaffTools) {
       transact((tx) => inviteColleague(tools, tx, newcomer, BY_MACHINE, clock())),
     reset: (username: string) => withAccount(username, (tx, id, now) => resetAccount(tools, tx, id, BY_MACHINE, now)),
     close: (username: string) => withAccount(username, (tx, id, now) => closeAccount(tx, id, MACHINE, now)),
-    /** Opens a closed account again, or gives an invited one a new code. */
+    /** Reopens a closed account, or gives an invited one a new code. */
     reopen: (username: string) =>
       transact(async (tx) => {
         const now = clock();

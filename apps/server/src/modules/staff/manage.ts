@@ -13,7 +13,7 @@ export const rolesText = (roles: readonly Role[]) => `{${roles.join(',')}}`;
 const isSame = (some: readonly string[], others: readonly string[]) =>
   String(some.toSorted()) === String(others.toSorted());
 
-/** Held by everything that may begin or end an administrator, so that two at once see each other. */
+/** Locked by every change that may create or remove an administrator, so that two at once see each other. */
 const ADMINS_LOCK = 7_220_010;
 
 export async function lockAdmins(tx: Tx): Promise<void> {
@@ -26,12 +26,12 @@ export async function hasAdmin(tx: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Asked after a change, in its transaction: somebody must be left who can undo it. */
+/** Checks after a change, in its transaction, that an administrator is left who could undo it. */
 async function keepAnAdmin(tx: Tx): Promise<void> {
   if (!(await hasAdmin(tx))) refuse('lastAdmin');
 }
 
-/** A colleague, never oneself, held until the end: what is decided here is decided over what stands now. */
+/** Locks a colleague's account, never one's own, until the transaction ends. */
 async function lockOther(tx: Tx, id: bigint, own: bigint): Promise<StaffAccount> {
   if (id === own) refuse('notYourself');
   await lockAdmins(tx);
@@ -39,16 +39,16 @@ async function lockOther(tx: Tx, id: bigint, own: bigint): Promise<StaffAccount>
   return account.isSandbox ? refuse('sandboxStaff') : account;
 }
 
-/** One who still works here; whose account a colleague has closed stays away. */
+/** Locks a colleague's account that is not closed. */
 async function lockWorking(tx: Tx, id: bigint, own: bigint): Promise<StaffAccount> {
   const account = await lockOther(tx, id, own);
   return account.status === 'closed' ? refuse('changedMeanwhile') : account;
 }
 
-/** By whom an account begins: who does it now, who proposed it, and who confirmed that. The machine alone is nobody. */
+/** How an account starts: who acts now, who proposed it, and who confirmed that. The machine itself is null. */
 export type Beginning = { by: StaffCaller; invitedBy: bigint | null; confirmedBy: bigint | null };
 
-/** A new account; or one that has not begun yet once more, with what is asked for now. */
+/** Creates an account, or invites again one that has not started yet, with the new name and roles. */
 export async function inviteColleague(
   { random }: StaffTools,
   tx: Tx,
@@ -104,7 +104,7 @@ export async function resetAccount(
   return giveEnrolment(tx, id, random, now);
 }
 
-/** Nothing of the old password, factor, codes and sessions is left. */
+/** Removes the old password, factor, codes and sessions. */
 export async function beginAnew(tx: Tx, id: bigint, now: Date): Promise<void> {
   await tx`update staff_account set status = 'invited', password_hash = null, factor_sealed = null, factor_step = 0,
     next_factor_sealed = null, failures = 0, locked_until = null, trusted_from = null where id = ${id}`;

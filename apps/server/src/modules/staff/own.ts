@@ -16,7 +16,10 @@ import type { StaffTools } from './tools.ts';
 
 type Proof = { oldPassword: string; factor: string };
 
-/** Both at once, of somebody who is logged in: a borrowed session must not change what opens the door. Tries are counted. */
+/**
+ * Asks a logged-in person for password and second factor, because a stolen session must not change either. Tries are
+ * counted.
+ */
 async function provingOneself<T>(
   tools: StaffTools,
   { oldPassword, factor }: Proof,
@@ -56,7 +59,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** A new secret for the second factor. The old one goes on working until a code of the new one is shown. */
+/** Starts a new second factor. The old one keeps working until a code of the new one is shown. */
 export function openOwnFactor(tools: StaffTools, proof: Proof, caller: StaffCaller) {
   return provingOneself(tools, proof, caller, async (tx, { id, username }, now) => {
     const secret = newFactorSecret();

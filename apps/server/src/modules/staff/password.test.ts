@@ -30,7 +30,7 @@ it.each([
   'mei.lin12345',
   'lin-mei-lin-mei',
   'iloveyou!!!!',
-])('%s is what guessers try', (password) => {
+])('%s is refused as guessable', (password) => {
   expect(isTaken(password)).toBe(false);
 });
 
@@ -40,22 +40,22 @@ it.each([
   'correct horse battery staple',
   '码头边安静的办公桌今天下雨',
   'tr0ut&cobalt_umbrella',
-])('%s is taken', (password) => {
+])('%s is accepted', (password) => {
   expect(isTaken(password)).toBe(true);
 });
 
-it('a name guards its own owner only', () => {
+it('a username is guessable only in its owner’s password', () => {
   expect(isTaken('wilhelmina-x7q', 'wilhelmina')).toBe(false);
   expect(isTaken('wilhelmina-x7q', 'somebody')).toBe(true);
 });
 
-it('takes the least that is enough, and not a letter less', () => {
+it('accepts the smallest sufficient worth, and not one letter less', () => {
   // Two known parts are worth four letters.
   expect(isTaken('dragonfootballxkvj')).toBe(true);
   expect(isTaken('dragonfootballxkv')).toBe(false);
 });
 
-it('the refusal says that guessers know it', () => {
+it('the refusal says that the password is guessable', () => {
   expect(() => acceptStaffPassword('password1234', 'mei.lin')).toThrow(new Refused('passwordTooCommon'));
 });
 
@@ -73,17 +73,17 @@ it.each([
 });
 
 it.each(['qwert', 'tyuio', 'rewq', 'sdfgh', 'lkjhg', 'xcvbn', 'mnbvc', 'az2ws', '0987', 'wxy', '1998', '2031', 'love'])(
-  '%s is one part that guessers know',
+  '%s is one guessable part',
   (part) => {
     expect(worthOf(part, 'nobody')).toBe(2);
   },
 );
 
 it.each<[string, number]>([
-  // A year begins with 19 or 20, and a word has four letters at least.
+  // A year begins with 19 or 20, and a word has at least four letters.
   ['1898', 4],
   ['xqzj', 4],
-  // What stands before or after a part counts by its letters.
+  // Letters before or after a part count one by one.
   ['jdzq1998', 6],
   ['vkqqqz', 5],
   ['qvzlove', 5],
@@ -91,18 +91,18 @@ it.each<[string, number]>([
   ['efgz', 3],
   ['qwe7', 3],
   ['aaab', 3],
-  // A text that repeats a block is worth that block.
+  // A repeated block is worth that block.
   ['vzjqvzjq', 4],
   ['zzzzz', 1],
 ])('%s is worth %i letters', (password, worth) => {
   expect(worthOf(password, 'nobody')).toBe(worth);
 });
 
-it('the longest part that fits counts, and the same part again counts nothing', () => {
+it('the longest matching part counts, and the same part again counts nothing', () => {
   expect(worthOf('dragonfly', 'nobody')).toBe(2);
   expect([worthOf('lovezqlovexv', 'nobody'), worthOf('lovezq', 'nobody')]).toEqual([6, 4]);
 });
 
-it('a part of the own name counts from three letters on', () => {
+it('a part of the own username counts from three letters on', () => {
   expect([worthOf('zkqx', 'ab.zkq'), worthOf('zkqx', 'zk.qx'), worthOf('zkqx', 'nobody')]).toEqual([3, 4, 4]);
 });

@@ -3,7 +3,7 @@ import { refuse } from '#platform/refuse';
 
 const PARTS = new Set((common.dictionary['passwords-common'] as string[]).filter((word) => word.length >= 4));
 const LONGEST_PART = 16;
-/** Rows of a keyboard, the alphabet and the digits: read in either direction. */
+/** Rows of a keyboard, the alphabet and the digits, read in either direction. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -25,13 +25,14 @@ const DISGUISES: Record<string, string> = {
   $: 's',
 };
 
-/** A guessable part is worth as little as two letters drawn by chance; a password needs as much as eight of them. */
+/** A guessable part is worth as little as two random letters; a password needs the worth of eight. */
 const WORTH_OF_PART = 2;
 const LEAST_WORTH = 8;
 
 /**
- * Length alone does not make a password: guessers join what is common. So every part that they know (a password from the
- * lists, a run of keys, one letter repeated, the own name) counts little, and the same part again counts nothing.
+ * Refuses a guessable password. Length alone is not enough, because guessers join common parts: each part they know (a
+ * listed password, a run of keys, one letter repeated, the own username) counts little, and the same part again counts
+ * nothing.
  */
 export function acceptStaffPassword(password: string, username: string): void {
   if (worthOf(password, username) < LEAST_WORTH) refuse('passwordTooCommon');

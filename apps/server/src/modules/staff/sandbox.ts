@@ -3,9 +3,8 @@ import type { Transact } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 
 /**
- * Colleagues that play mode has of its own; they have no password, so nobody can log in as them, and no
- * administrator changes them. Those who let money in are not
- * those who let it out, and each has a second.
+ * Sandbox accounts of play mode. They have no password, so no person can log in as them, and no administrator changes
+ * them. The accounts that credit deposits are not the ones that approve withdrawals, and each has a second.
  */
 const SANDBOX_STAFF = {
   depositor: { username: 'sandbox', name: 'Sandbox operator', role: 'finance' },
@@ -16,7 +15,7 @@ const SANDBOX_STAFF = {
 } as const satisfies Record<string, { username: string; name: string; role: Role }>;
 export type SandboxStaff = Record<keyof typeof SANDBOX_STAFF, StaffCaller>;
 
-/** They act as people do: through the staff's own calls, and in the audit log. */
+/** Creates the sandbox accounts. They act as people do: through the staff calls, and in the audit log. */
 export async function seedSandboxStaff(transact: Transact, now: Date): Promise<SandboxStaff> {
   const callers = await transact(async (tx) => {
     const found: [string, StaffCaller][] = [];

@@ -26,7 +26,7 @@ async function colleague(username: string): Promise<bigint> {
   });
 }
 
-it('a session of the back office that is used all day ends at the end of its life, to the millisecond', async () => {
+it('a back-office session in use all day ends exactly at the end of its lifetime', async () => {
   const { db, transact } = database();
   const staff = await colleague('ann');
   const caller = { ...knock, hasDeviceId: true };
@@ -48,7 +48,7 @@ it('a session of the back office that is used all day ends at the end of its lif
   ]);
 });
 
-it('an old password that was changed while it was compared changes nothing', async () => {
+it('an old password that is changed while it is being compared changes nothing', async () => {
   const { db, transact } = database();
   const staff = await colleague('ben');
   const secret = Buffer.alloc(32, 1);
@@ -57,7 +57,7 @@ it('an old password that was changed while it was compared changes nothing', asy
   const another = await hashPassword('somebody else was quicker');
   const turns: Transact[] = [
     transact,
-    // The first counts the try; whoever changes the password comes before the second.
+    // The first transaction counts the try; the password changes before the second.
     async (work) => {
       await transact((tx) => tx`update staff_account set password_hash = ${another} where id = ${staff}`);
       return transact(work);

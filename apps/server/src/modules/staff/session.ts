@@ -37,7 +37,7 @@ export async function endOtherSessions(tx: Tx, staff: bigint, but: bigint, now: 
   await tx`update staff_session set ended_at = ${now} where staff = ${staff} and ended_at is null and id <> ${but}`;
 }
 
-/** Neither ended nor over, and not left alone for too long. */
+/** SQL condition: not ended, not expired, and not idle for too long. */
 const living = (db: Db, now: Date) => db`
   s.ended_at is null and s.ends_at > ${now} and s.seen_at > ${later(now, -limits.STAFF_IDLE_MS)}`;
 
@@ -49,7 +49,7 @@ export function listStaffSessions(db: Db, staff: bigint, now: Date): Promise<Ope
     from staff_session s where s.staff = ${staff} and ${living(db, now)} order by s.seen_at desc limit 50`;
 }
 
-/** Read each time: a role that was taken away, or a session that was ended, counts at the next call. */
+/** Reads the session on each call, so that a removed role or an ended session takes effect at the next one. */
 export function makeStaffSessions(db: Db, transact: Transact, clock: Clock): StaffSessions {
   return {
     find: async (token) => {

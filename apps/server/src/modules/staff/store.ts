@@ -13,7 +13,7 @@ export type StaffAccount = {
   failures: number;
   lockedUntil: Date | null;
   seenAt: Date | null;
-  /** One of the sandbox's own: it has no password, and no person behind it. */
+  /** A sandbox account: it has no password and no person behind it. */
   isSandbox: boolean;
   nextFactorSealed: Buffer | null;
   nextFactorUntil: Date | null;
@@ -50,7 +50,7 @@ export async function lockNamed(tx: Tx, username: string): Promise<StaffAccount 
 
 export async function lockAccount(tx: Tx, id: bigint): Promise<StaffAccount> {
   const row = await lockIfKnown(tx, id);
-  if (!row) throw new Error('no such account of the staff');
+  if (!row) throw new Error('no such staff account');
   return row;
 }
 
@@ -58,5 +58,5 @@ export function listAccounts(db: Db): Promise<StaffAccount[]> {
   return db<StaffAccount[]>`select ${columns(db)} from staff_account order by id limit 500`;
 }
 
-/** What the second factor's secret is sealed for. */
+/** Vault context of the second factor's secret. */
 export const factorContext = (id: bigint) => `staff ${id}`;

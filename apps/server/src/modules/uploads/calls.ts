@@ -16,7 +16,7 @@ export function uploadCalls(tools: KeepTools) {
   });
 }
 
-/** A picture that anyone who knows its unguessable name may see: a member's face, never a document. */
+/** A picture that anyone who knows its unguessable name may see: an avatar, never a document. */
 export async function readPublicFile(db: Db, files: Files, name: string): Promise<Buffer | undefined> {
   if (!/^[\w-]{22}\.webp$/.test(name)) return undefined;
   const isPublic =

@@ -5,11 +5,11 @@ import type { Files } from '#platform/files';
 import type { Job } from '#platform/jobs';
 
 const SWEEP_EVERY_MS = 60 * limits.MINUTE_MS;
-/** No upload takes so long: one that is not in the store by then was broken off. */
+/** No upload takes this long; one that is not in the store by then was interrupted. */
 const BEGUN_MS = 60 * limits.MINUTE_MS;
 const FILES_A_TURN = 100;
 
-/** Deletes pictures that nothing has shown for a month, and those whose upload was broken off. */
+/** Deletes pictures that nothing has used for a month, and interrupted uploads. */
 export function uploadJobs({ transact, clock, files }: { transact: Transact; clock: Clock; files: Files }): Job[] {
   const run = async (isStopping: () => boolean) => {
     let names: string[];
@@ -24,7 +24,7 @@ export function uploadJobs({ transact, clock, files }: { transact: Transact; clo
   return [{ name: 'uploads.sweep', everyMs: SWEEP_EVERY_MS, run }];
 }
 
-/** The files that are to be removed: from here on nothing can begin to hold one of them. */
+/** Marks the files to delete; from here on nothing can start to hold one of them. */
 async function giveUp(tx: Tx, now: Date): Promise<string[]> {
   const old = await tx<{ name: string }[]>`select name from uploads_file
     where is_stored and unheld_since < ${later(now, -limits.UPLOAD_UNHELD_MS)}

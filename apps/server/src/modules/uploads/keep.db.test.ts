@@ -44,10 +44,10 @@ const take = (name: string, member: bigint, holder: string) =>
 const drop = (name: string, holder: string) => opened().transact((tx) => dropUpload(tx, name, holder, now));
 const someone = () => members[0] as bigint;
 
-describe('the bytes of a day', () => {
-  it('may be used up to the last one, by one or by many pictures at once, and come back', async () => {
+describe('the daily byte limit', () => {
+  it('may be used to the last byte, by one or by many pictures at once, and resets', async () => {
     const member = members[1] as bigint;
-    // Nearly all of them, without sending so much.
+    // Nearly all of the limit, without sending as much.
     const first = await keep(member);
     await opened().owner`update uploads_file set bytes = ${limits.UPLOAD_BYTES_A_DAY - 20} where name = ${first}`;
     const why = (asked: Promise<unknown>) =>
@@ -65,15 +65,15 @@ describe('the bytes of a day', () => {
   });
 });
 
-describe('an upload that is broken off', () => {
-  it('cannot be used, and is swept after an hour with what may have been stored', async () => {
+describe('an interrupted upload', () => {
+  it('cannot be used, and is deleted after an hour with its stored bytes', async () => {
     const stored: string[] = [];
     const files: Files = {
       ...postgresFiles(opened()),
       put: async (name, bytes) => {
         stored.push(name);
         await postgresFiles(opened()).put(name, bytes);
-        throw new Error('the machine went away');
+        throw new Error('the connection broke');
       },
     };
     await expect(keep(someone(), 10, files)).rejects.toThrow('went away');
@@ -91,7 +91,7 @@ describe('an upload that is broken off', () => {
 });
 
 describe('a picture', () => {
-  it('that something holds is never deleted, however old; one that nothing holds goes after a month', async () => {
+  it('in use is never deleted, however old; an unused one is deleted after a month', async () => {
     const [held, shared, unused] = [await keep(someone()), await keep(someone()), await keep(someone())];
     await take(held, someone(), 'D1');
     for (const holder of ['payee 1', 'W1']) await take(shared, someone(), holder);
@@ -104,14 +104,14 @@ describe('a picture', () => {
     expect([await isThere(held), await isThere(shared)]).toEqual([true, true]);
     expect([await isThere(unused), await isKnown(unused)]).toEqual([false, false]);
     pass(400 * limits.DAY_MS);
-    // The hold itself counts, whatever its file says.
+    // The hold itself counts, even if the file row says otherwise.
     await opened().owner`update uploads_file set unheld_since = created_at where name = ${held}`;
     await sweep();
     expect([await isThere(held), await isThere(shared)]).toEqual([true, true]);
     await expect(opened().owner`delete from uploads_file where name = ${held}`).rejects.toThrow('uploads_hold');
   });
 
-  it('that is let go is kept for a month from then, and can be taken again meanwhile', async () => {
+  it('that is released is kept for another month, and can be held again meanwhile', async () => {
     const [again, gone] = [await keep(someone()), await keep(someone())];
     for (const name of [again, gone]) await take(name, someone(), 'avatar');
     pass(100 * limits.DAY_MS);
@@ -125,7 +125,7 @@ describe('a picture', () => {
     expect([await isThere(again), await isThere(gone)]).toEqual([true, false]);
   });
 
-  it('that is taken while the sweep runs is either kept or refused, and never both taken and deleted', async () => {
+  it('that is held during the sweep is either kept or refused, never both held and deleted', async () => {
     const names = await Promise.all(Array.from({ length: 12 }, () => keep(someone())));
     pass(limits.UPLOAD_UNHELD_MS + 1);
     const [taken] = await Promise.all([Promise.all(names.map((name) => take(name, someone(), 'D2'))), sweep()]);
@@ -133,7 +133,7 @@ describe('a picture', () => {
     expect(await Promise.all(names.map(isThere))).toEqual(taken);
   });
 
-  it('of somebody else, or for something else, is not taken', async () => {
+  it('of another member, or for another purpose, cannot be held', async () => {
     const name = await keep(someone());
     expect(await take(name, members[1] as bigint, 'D1')).toBe(false);
     const asFace = { name, member: someone(), purpose: 'avatar' } as const;
@@ -141,11 +141,11 @@ describe('a picture', () => {
   });
 });
 
-it('a sweep goes on until everything that is too old is gone, however much it is', async () => {
+it('the sweep continues until all old files are deleted, however many', async () => {
   await opened().owner`update uploads_file set unheld_since = null where name in (select file from uploads_hold)`;
   const names = await Promise.all(Array.from({ length: 20 }, () => keep(someone())));
   const [like = ''] = names;
-  // As many more rows as make three turns of the sweep.
+  // Enough rows for three rounds of the sweep.
   await opened()
     .owner`insert into uploads_file (name, member, purpose, bytes, created_at, picture_hash, is_stored, unheld_since)
     select 'copy' || lpad(number::text, 18, '0') || '.webp', member, purpose, bytes, created_at, picture_hash, is_stored, unheld_since

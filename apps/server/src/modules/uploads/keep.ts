@@ -11,8 +11,8 @@ type UploadPurpose = 'avatar' | 'proof' | 'payeeQr';
 type KeptUpload = { name: string; member: bigint; purpose: UploadPurpose };
 
 /**
- * Puts a picture into the store. Its row is there before, so that the sweep knows every file that was ever begun, and can be
- * used only after, so that nothing refers to a file that is missing.
+ * Puts a picture into the store. Its row is written first, so that the sweep knows every upload ever started, and
+ * becomes usable last, so that nothing refers to a missing file.
  */
 export async function keepPicture(
   tools: KeepTools,
@@ -35,14 +35,14 @@ export async function keepPicture(
   return name;
 }
 
-/** Asked before a picture is decoded, which is what costs: a picture that turns out to be none has cost as much. */
+/** Checks the quota before a picture is decoded, because decoding is the expensive part even if it fails. */
 export async function mayUpload(tx: Tx, member: bigint, now: Date): Promise<void> {
   await acceptQuota(tx, member, 1, now);
   const { count } = await countAttempt(tx, `uploads:${member}`, limits.DAY_MS, now);
   if (count > limits.UPLOAD_TRIES_A_DAY) refuse('uploadsUsedUp');
 }
 
-/** So many pictures, and so many bytes of them as they are kept. */
+/** Refuses above the daily number of pictures, or of bytes as stored. */
 async function acceptQuota(tx: Tx, member: bigint, bytes: number, now: Date): Promise<void> {
   const [today] = await tx<{ count: number; bytes: number }[]>`
     select count(*)::int as count, coalesce(sum(bytes), 0)::int as bytes from uploads_file
@@ -57,7 +57,7 @@ export async function hasUpload(db: Db, { name, member, purpose }: KeptUpload): 
   return found.length === 1;
 }
 
-/** Holds an upload for something that shows it; false if the member has no such file. */
+/** Holds an upload that is now in use; false if the member has no such file. */
 export async function takeUpload(tx: Tx, { name, member, purpose }: KeptUpload, holder: string): Promise<boolean> {
   const found = await tx`update uploads_file set unheld_since = null
     where name = ${name} and member = ${member} and purpose = ${purpose} and is_stored`;
@@ -66,9 +66,9 @@ export async function takeUpload(tx: Tx, { name, member, purpose }: KeptUpload, 
   return true;
 }
 
-/** Lets an upload go that its holder no longer shows; it is deleted later unless something else holds it. */
+/** Releases an upload that its holder no longer uses; it is deleted later unless something else holds it. */
 export async function dropUpload(tx: Tx, name: string, holder: string, now: Date): Promise<void> {
-  // Locked first: a hold that is taken at the same time is seen by the statements after this one.
+  // Locked first, so that the next statements see a hold taken at the same time.
   await tx`select 1 from uploads_file where name = ${name} for update`;
   await tx`delete from uploads_hold where file = ${name} and holder = ${holder}`;
   await tx`update uploads_file set unheld_since = ${now} where name = ${name} and unheld_since is null

@@ -3,18 +3,17 @@ import sharp from 'sharp';
 import { refuse } from '#platform/refuse';
 import { onThread } from '#platform/threads';
 
-/** A picture takes one thread: by itself the library would take one for each core. */
+/** One thread per picture; by default the library takes one per core. */
 sharp.concurrency(1);
 
-/** A face is cut to its frame; a document stays whole and readable. */
+/** An avatar is cut to its frame; a document stays whole and readable. */
 type PicturePurpose = 'avatar' | 'proof' | 'payeeQr';
 
 const TAKEN = ['png', 'jpeg'];
 
 /**
- * Decodes a picture wholly and draws it anew: what comes out holds pixels and nothing else. The name and the type that
- * came with it are not believed; a picture that unpacks to more than the pixel cap, or is longer than the longest side, is
- * not unpacked.
+ * Decodes a picture completely and encodes it again, so that the result holds only pixels. The given file name and type
+ * are ignored; a picture above the pixel cap or the longest side is not decoded.
  */
 export async function redraw(bytes: Buffer, purpose: PicturePurpose): Promise<Buffer> {
   if (bytes.length > limits.UPLOAD_BYTES) refuse('imageTooLarge', limits.UPLOAD_MOST);
@@ -26,7 +25,7 @@ export async function redraw(bytes: Buffer, purpose: PicturePurpose): Promise<Bu
   });
 }
 
-/** What its head says; nothing is unpacked for that. */
+/** Width and height from the header, without decoding. */
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (!TAKEN.includes(format)) throw new TypeError(`a picture of the kind ${format}`);

@@ -14,7 +14,7 @@ export async function readPrivateFile(
   return row && bytes && { bytes, owner: row.member };
 }
 
-/** The names under which the very same pictures were sent before, whoever sent them. */
+/** The names under which the same pictures were uploaded before, by any member. */
 export async function samePictures(db: Db, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await db<{ name: string }[]>`

@@ -3,13 +3,13 @@ import type { Tx } from '#platform/db';
 import { readSeedTexts } from '#platform/seed-texts';
 import { insertVenue, insertVenueName } from './store.ts';
 
-/** Two outside venues, so that both ways of talking to one are there: their money lies over there, or each bet asks us. */
+/** Two outside venues, one of each kind: one keeps the money, the other asks us at every bet. */
 const OUTSIDE = [
   { code: 'tide', gameClass: 'fishing', kind: 'transfer' },
   { code: 'pearl', gameClass: 'cards', kind: 'seamless' },
 ] as const;
 
-/** The house's own venues, one for each class of games; an operator's edits are never written over. */
+/** Our own venues, one for each class of games; an operator's edits are never overwritten. */
 export async function seedVenues(tx: Tx, isPlay: boolean): Promise<void> {
   if ((await tx`select 1 from venues_venue limit 1`).length > 0) return;
   const own = GAME_CLASSES.map((gameClass) => ({ code: gameClass as string, gameClass, kind: 'own' as const }));

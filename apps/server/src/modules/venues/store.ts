@@ -12,10 +12,10 @@ export type Venue = {
 };
 export type ReadVenues = () => Promise<Venue[]>;
 
-/** How long an answer is believed: the most that a switch of an operator takes to be felt. */
+/** How long a read is cached: the longest that an operator's switch takes to apply. */
 const REMEMBERED_MS = 500;
 
-/** All venues as they stand; who asks while others ask is answered with them. */
+/** All venues, cached for a moment; concurrent callers share one read. */
 export function makeReadVenues(db: Db, clock: Clock): ReadVenues {
   let known: { venues: Venue[]; until: number } | undefined;
   const read = gathered(async ([all]: string[]) => {
@@ -49,7 +49,7 @@ export async function insertVenueName(tx: Tx, venue: string, language: LanguageC
   await tx`insert into venues_text (venue, language, name) values (${venue}, ${language}, ${name})`;
 }
 
-/** Says what stood before; nothing, where there is no such venue. */
+/** Returns the previous state; undefined if there is no such venue. */
 export async function setVenueState(tx: Tx, venue: string, state: Venue['state']): Promise<Venue['state'] | undefined> {
   const [before] = await tx<Pick<Venue, 'state'>[]>`select state from venues_venue where code = ${venue} for update`;
   if (before) await tx`update venues_venue set state = ${state} where code = ${venue}`;

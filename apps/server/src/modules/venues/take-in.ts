@@ -4,7 +4,7 @@ import { insertVenue, insertVenueName, type Venue } from './store.ts';
 
 export type NewVenue = Pick<Venue, 'code' | 'gameClass' | 'kind'> & { name: string };
 
-/** A venue that is new comes in maintenance: an operator opens it. One that is known stays as it was edited. */
+/** Adds a new venue in maintenance, until an operator opens it. A known one stays as it was edited. */
 export async function takeInVenue(tx: Tx, { name, ...venue }: NewVenue): Promise<void> {
   const [known] = await tx<Pick<Venue, 'kind'>[]>`select kind from venues_venue where code = ${venue.code}`;
   if (known && known.kind !== venue.kind) throw new RangeError(`${venue.code} is known as ${known.kind}`);

@@ -4,7 +4,7 @@ import type { Venue } from '#venues';
 
 type HeldAtVenue = ReadonlyMap<string, bigint>;
 
-/** §3, the balance map. */
+/** The balance map (§3). */
 export function balanceMap(held: HeldAtVenue) {
   const [central, locked, interest, transit] = OWN_WALLETS.map((wallet) => held.get(wallet) ?? 0n) as [
     bigint,
@@ -22,7 +22,7 @@ export function balanceMap(held: HeldAtVenue) {
   return { central, locked, interest, transit, venues, total };
 }
 
-/** The wallets as the transfer page lists them; a closed venue is there for as long as money lies in it. */
+/** The wallets as the transfer page lists them; a closed venue is listed while it holds money. */
 export function walletList(held: HeldAtVenue, venues: Venue[], names: Map<string, string>): Wallet[] {
   const own = (['central', 'locked', 'interest'] as const).map((wallet) => ({
     wallet,

@@ -31,9 +31,9 @@ export function walletCalls(tools: WalletTools) {
     getUserPlatBalance: async ({ venue }, caller) => {
       const [{ currency, wallets }, venues] = await Promise.all([readBalances(caller.member), readVenues()]);
       const here = venues.find(({ code }) => code === venue) ?? refuse('walletUnknown');
-      // Who keeps the money knows best; until they say, our books do.
-      const told = here.kind === 'transfer' ? await integration.askBalance(caller.member, venue) : undefined;
-      return { venue, currency, balance: told ?? wallets.get(venueWallet(venue)) ?? 0n };
+      // A venue that keeps the money knows best; until it answers, our ledger's balance is shown.
+      const atVenue = here.kind === 'transfer' ? await integration.askBalance(caller.member, venue) : undefined;
+      return { venue, currency, balance: atVenue ?? wallets.get(venueWallet(venue)) ?? 0n };
     },
     getUserTransInfo: async (_, caller) => {
       const now = clock();

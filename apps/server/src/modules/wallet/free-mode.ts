@@ -7,17 +7,17 @@ import type { WalletTools } from './tools.ts';
 import { movable } from './transfer.ts';
 import { arrived, keptWithMoney, takeOut, tryTransfer } from './venue-transfer.ts';
 
-/** What the mode brought along (null in manual mode), and whether some of it is still on its way. */
+/** The money that the mode moved along (null in manual mode), and whether some of it is still in transit. */
 export type BroughtToVenue = { brought: bigint | null; isPending: boolean };
 const STAYED: BroughtToVenue = { brought: null, isPending: false };
 const NOTHING: BroughtToVenue = { brought: 0n, isPending: false };
-/** What a venue is told until a game is opened there, which says it again. */
-const leaving = { language: 'en', mode: 'free' } as const;
+/** Sent to a venue until a game is opened there, which sends it again. */
+const inFreeMode = { language: 'en', mode: 'free' } as const;
 
 /**
- * §4: in free-transfer mode all of the money follows the member into a venue. Each part is a movement of its own that is
- * whole by itself: whatever fails or is killed in between, the money lies in one of the member's wallets, and the same wish
- * goes on from there.
+ * Moves all the money into a venue that the member enters in free-transfer mode (§4). Each part is a movement that is
+ * complete by itself: whatever fails or is killed in between, the money is in one of the member's wallets, and a repeat
+ * of the request continues from there.
  */
 export async function enterVenue(
   tools: WalletTools,
@@ -35,7 +35,7 @@ export async function enterVenue(
   const isKept = here.kind === 'transfer';
   const to: WalletName = isKept ? 'central' : venueWallet(venue);
   const others = keptWithMoney(venues, wallets).filter(({ code }) => code !== venue);
-  const taken = await takeOut(tools, others, { ...leaving, member, to, numberOf: outOf });
+  const taken = await takeOut(tools, others, { ...inFreeMode, member, to, numberOf: outOf });
   const { entries } = await ledger.post(gatherCommand(member, numberOf('here'), to, venues));
   const gathered = entries.reduce((sum, { amount }) => sum + amount, arrived(taken));
   const isPending = taken.some((one) => one.isPending);
@@ -44,17 +44,17 @@ export async function enterVenue(
   return { brought: arrived([sent]), isPending: isPending || sent.isPending };
 }
 
-/** Everything in the central wallet crosses to a venue that keeps it. */
+/** Transfers the whole central wallet to a venue that keeps it. */
 async function bringIn(tools: WalletTools, member: bigint, { code, takesWholeUnits }: Venue, orderNo: string) {
   const known = await tools.integration.findVenueTransfer(orderNo);
   if (known) return { venue: code, venueTransfer: known, isPending: known.endedAt === null };
   const central = (await tools.ledger.readBalances(member)).wallets.get('central') ?? 0n;
   const amount = takesWholeUnits ? central - (central % 100n) : central;
   const openTransfers = { from: 'central', to: venueWallet(code) } as const;
-  return tryTransfer(tools, code, { ...leaving, member, ...openTransfers, orderNo, amount });
+  return tryTransfer(tools, code, { ...inFreeMode, member, ...openTransfers, orderNo, amount });
 }
 
-/** What lies in a venue comes back to the central wallet. */
+/** Moves the money at a venue back to the central wallet. */
 export async function leaveVenue(
   tools: WalletTools,
   member: bigint,
@@ -73,11 +73,11 @@ export async function leaveVenue(
     );
     return { brought: entries.reduce((sum, { amount }) => sum + amount, 0n), isPending: false };
   }
-  const taken = await takeOut(tools, [here], { ...leaving, member, to: 'central', numberOf: outOf });
+  const taken = await takeOut(tools, [here], { ...inFreeMode, member, to: 'central', numberOf: outOf });
   return { brought: arrived(taken), isPending: taken.some(({ isPending }) => isPending) };
 }
 
-/** Everything that is in our own hands goes to one wallet, in one posting; or what lies in one of them alone. */
+/** Moves everything that we hold to one wallet, in one posting; or only the content of one wallet. */
 function gatherCommand(member: bigint, reference: string, to: WalletName, venues: Venue[], only?: WalletName): Command {
   return {
     member,
@@ -88,7 +88,7 @@ function gatherCommand(member: bigint, reference: string, to: WalletName, venues
   };
 }
 
-/** Where whole units are taken, the rest stays where it is. */
+/** Where only whole units are taken, the rest stays where it is. */
 export function planGather({ wallets, balanceOf }: View, to: WalletName, venues: Venue[], only?: WalletName): Move[] {
   const isWhole = (wallet: WalletName) =>
     venues.some(({ code, takesWholeUnits }) => takesWholeUnits && venueWallet(code) === wallet);

@@ -12,13 +12,13 @@ type PlayMoneyTools = {
   transact: Transact;
   clock: Clock;
   random: Random;
-  /** Tells the member's open pages. */
+  /** Notifies the member's open pages. */
   announce: (members: bigint[]) => void;
 };
 
 const GIFTS = { welcome: limits.PLAY_WELCOME, topUp: limits.PLAY_TOP_UP };
 
-/** As much as a stake is in that currency: a gift that is below every stake is none. */
+/** The gift, scaled to the currency like stakes are: a gift below every stake would be useless. */
 export const giftIn = (kind: keyof typeof GIFTS, currency: Currency) => scaled(GIFTS[kind], currency);
 
 export function giftCommand(member: bigint, kind: keyof typeof GIFTS, reference: string): Command {
@@ -32,7 +32,7 @@ export function giftCommand(member: bigint, kind: keyof typeof GIFTS, reference:
   };
 }
 
-/** In play mode every newcomer finds something to play with. */
+/** Gives a new member play money, in play mode. */
 export async function giveWelcome(tx: Tx, member: bigint, random: Random, now: Date): Promise<void> {
   const reference = orderNumber('W', member, 'welcome');
   const command = giftCommand(member, 'welcome', reference);

@@ -6,7 +6,7 @@ import { orderNumber } from '#platform/order-number';
 import type { Random } from '#platform/random';
 import { giftCommand } from './play-money.ts';
 
-/** Days ago, hours of that day, and what was moved then: a few weeks in the life of a demo account. */
+/** A few weeks of a demo account: days ago, hour of that day, and the amount moved. */
 const WEEKS: { daysAgo: number; from?: WalletName; to?: WalletName; amount?: bigint }[] = [
   { daysAgo: 27, to: venueWallet('live'), amount: 300_00n },
   { daysAgo: 24 },
@@ -22,7 +22,7 @@ const WEEKS: { daysAgo: number; from?: WalletName; to?: WalletName; amount?: big
   { daysAgo: 0, from: venueWallet('live'), amount: 50_00n },
 ];
 
-/** Posts the weeks before now, each at its time, for an account that was opened before them. */
+/** Posts the past weeks, each movement at its time, for an account that was opened before them. */
 export async function seedMovements(
   { transact, random }: { transact: Transact; random: Random },
   member: bigint,

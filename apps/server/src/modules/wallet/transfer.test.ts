@@ -70,11 +70,11 @@ describe('a transfer', () => {
     ['central', 'venue:slots', 10_00n],
     ['venue:live', 'venue:slots', 50_00n],
     ['venue:fishing', 'central', 9_00n],
-  ])('from %s to %s of %s moves just that', (from, to, amount) => {
+  ])('from %s to %s of %s moves exactly that', (from, to, amount) => {
     expect(planTransfer(rich, request(from, to, amount), VENUES)).toEqual([{ source: from, target: to, amount }]);
   });
 
-  it('is refused in the order that is written: the place before the wait, the wait before the money', () => {
+  it('is refused in this order: the venue before the wait, the wait before the money', () => {
     const hasty = viewOf({ central: 1n }, before(1));
     expect(answerOf(() => planTransfer(hasty, request('central', 'venue:cards', 5n), VENUES))).toBe('venueMaintenance');
     expect(answerOf(() => planTransfer(hasty, request('central', 'venue:live', 5n), VENUES))).toBe('tooFrequent');
@@ -119,34 +119,34 @@ describe('collecting', () => {
       { source: 'venue:fishing', target: 'central', amount: 2n },
     ]);
   });
-  it('of nothing is nothing, and needs no wait', () => {
+  it('nothing does nothing, and needs no wait', () => {
     expect(planCollect(viewOf({ central: 5n }, before(1)), VENUES)).toEqual([]);
     expect(answerOf(() => planCollect(viewOf({ 'venue:live': 5n }, before(1)), VENUES))).toBe('tooFrequent');
   });
 });
 
-describe('beside venues that keep their money', () => {
+describe('with venues that keep their money', () => {
   const kept: Venue = { code: 'tide', gameClass: 'fishing', state: 'open', takesWholeUnits: false, kind: 'transfer' };
   const venues = [...VENUES, kept];
   const held = viewOf({ central: 10_50n, 'venue:live': 7_25n, 'venue:slots': 3_00n, 'venue:tide': 9_00n });
 
-  it('a transfer to or from one is a crossing; one of our own is not', () => {
+  it('a transfer to or from one is a venue transfer; one between our own is not', () => {
     expect(isVenueTransfer(request('central', 'venue:tide', 1n), venues)).toBe(true);
     expect(isVenueTransfer(request('venue:tide', 'venue:live', 1n), venues)).toBe(true);
     expect(isVenueTransfer(request('venue:tide', 'venue:tide', 1n), venues)).toBe(false);
     expect(isVenueTransfer(request('central', 'venue:live', 1n), venues)).toBe(false);
   });
-  it('the wait counts from the last crossing too, and a number of another kind is not used again', () => {
+  it('the wait counts from the last venue transfer too, and a number of another kind is not reused', () => {
     const next = request('central', 'venue:live', 1n);
     expect(answerOf(() => planTransfer(held, next, venues, before(9_000)))).toBe('tooFrequent');
     expect(answerOf(() => planTransfer(held, next, venues, before(10_000)))).toHaveLength(1);
     const used = { ...held, earlier: [{ kind: 'hold' }] as View['earlier'] };
     expect(answerOf(() => planTransfer(used, next, venues))).toBe('requestReused');
   });
-  it('collecting leaves what they keep to a crossing', () => {
+  it('collecting leaves their money to venue transfers', () => {
     expect(planCollect(held, venues).map(({ source }) => source)).toEqual(['venue:live', 'venue:slots']);
   });
-  it('in free mode everything in our own hands goes along, whole units where only they are taken', () => {
+  it('in free-transfer mode everything that we hold moves along, in whole units if required', () => {
     expect(planGather(held, 'venue:slots', venues)).toEqual([
       { source: 'venue:live', target: 'venue:slots', amount: 7_00n },
       { source: 'central', target: 'venue:slots', amount: 10_00n },
@@ -157,7 +157,7 @@ describe('beside venues that keep their money', () => {
   });
 });
 
-it('a suspended member brings money back to the central wallet, and moves none to where it can be staked', () => {
+it('a suspended member moves money to the central wallet, and none to a wallet where it can be staked', () => {
   const view: View = { ...viewOf({ central: 100_00n, 'venue:live': 50_00n }), isSuspended: true };
   expect(answerOf(() => planTransfer(view, request('central', 'venue:live', 1n), VENUES))).toBe('accountSuspended');
   expect(answerOf(() => planTransfer(view, request('venue:live', 'venue:slots', 1_00n), VENUES))).toBe(
@@ -166,7 +166,7 @@ it('a suspended member brings money back to the central wallet, and moves none t
   expect(planTransfer(view, request('venue:live', 'central', 1n), VENUES)).toHaveLength(1);
 });
 
-it('a transfer that comes too soon is told how long it has to wait', () => {
+it('a transfer that comes too soon is refused with its remaining wait', () => {
   const view = viewOf({ central: 100_00n }, before(3_000));
   expect(() => planTransfer(view, request('central', 'venue:live', 1n), VENUES)).toThrow(
     expect.objectContaining({ why: 'tooFrequent', params: { seconds: waitSeconds(NOW, before(3_000)) } }),

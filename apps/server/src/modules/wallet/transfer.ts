@@ -18,13 +18,15 @@ export function transferCommand(member: bigint, reference: string, request: Tran
   };
 }
 
-/** Nothing is written beside a transfer of our own; what crossed to or from a venue lately is read with it. */
+/** Nothing is written with a transfer between our own wallets; recent venue transfers are read with it. */
 const venueTransfers = {
   read: (tx: Tx, members: bigint[]) => readOpenTransfers(tx, members),
   write: () => [],
 };
 
-/** A decider that knows when the member last moved money to or from a venue that keeps it, where there is such a venue. */
+/**
+ * Wraps a decider so that it knows when the member last moved money to or from a venue that keeps it, if there is one.
+ */
 function afterVenueTransfers(
   member: bigint,
   venues: Venue[],
@@ -36,7 +38,7 @@ function afterVenueTransfers(
   );
 }
 
-/** Whether one end keeps its money itself: then the transfer is a crossing. */
+/** True if one end keeps its money itself. */
 export function isVenueTransfer({ from, to }: TransferOrder, venues: Venue[]): boolean {
   const kept = keptVenues(venues).map(({ code }) => venueWallet(code));
   return from !== to && (kept.includes(from) || kept.includes(to));
@@ -70,27 +72,27 @@ export function mayTransfer(
   if (takesWholeUnits && amount % 100n !== 0n) refuse('wholeUnitsOnly');
 }
 
-/** The venue of a wallet, nothing for the central one; no other wallet takes part in a transfer. */
+/** The venue of a wallet, undefined for the central one; any other wallet is refused. */
 function placeOf(wallet: WalletName, venues: Venue[]): Venue | undefined {
   if (wallet === 'central') return undefined;
   const venue = venues.find(({ code }) => code === venueOf(wallet));
   return venue ?? refuse('walletUnknown');
 }
 
-/** §5: the next transfer has to wait. Decided on the locked book, so a burst moves money once. */
+/** Refuses a transfer before its wait is over (§5). Decided on the locked account, so a burst moves money once. */
 export function notTooSoon(now: Date, ...moved: (Date | null)[]): void {
   const seconds = waitSeconds(now, ...moved);
   if (seconds > 0) refuse('tooFrequent', { seconds });
 }
 
-/** How long the next transfer has to wait for the ones before it, each by itself. */
+/** Seconds that the next transfer has to wait for the ones before it, each by itself. */
 export function waitSeconds(now: Date, ...moved: (Date | null)[]): number {
   return Math.max(0, ...moved.map((at) => (at ? waitAfter(at, now) : 0)));
 }
 
 /**
- * Two machines' clocks differ: what another has dated a little later than now was just done, and waits in full. What lies
- * further ahead than the wait is long was dated by a clock that was wrong, and nobody waits for that.
+ * Two machines' clocks differ: a time slightly in the future means just now, and waits in full. A time further ahead
+ * than the wait was written by a wrong clock, and is ignored.
  */
 function waitAfter(movedAt: Date, now: Date): number {
   const aheadMs = movedAt.getTime() - now.getTime();
@@ -99,7 +101,7 @@ function waitAfter(movedAt: Date, now: Date): number {
   return next > now ? secondsUntil(now, next) : 0;
 }
 
-/** Everything of ours that can leave its venue comes to the central wallet; what cannot now stays where it is. */
+/** Moves everything of ours that can leave its venue to the central wallet; the rest stays where it is. */
 export function collectCommand(member: bigint, reference: string, venues: Venue[]): Command {
   return {
     member,
@@ -116,7 +118,7 @@ export function planCollect({ wallets, movedAt, now }: View, venues: Venue[], la
   return full.map(([wallet, amount]) => ({ source: wallet, target: 'central', amount }));
 }
 
-/** What lies in venues whose money is in our own hands, and may leave them now. */
+/** Balances at venues whose money we hold, and that may leave now. */
 export function movable(wallets: ReadonlyMap<string, bigint>, venues: Venue[]): [WalletName, bigint][] {
   const stuck = venues
     .filter(({ state, kind }) => state === 'maintenance' || kind === 'transfer')

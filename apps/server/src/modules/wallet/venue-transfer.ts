@@ -10,7 +10,7 @@ import { collectCommand, keptVenues, mayTransfer, notTooSoon, type TransferOrder
 
 type TransferOwner = { member: bigint; language: string };
 
-/** A transfer to or from a venue that keeps its money itself: it may take longer than the member waits here. */
+/** Starts a venue transfer; it may take longer than the member waits here. */
 export async function transferByHand(
   tools: WalletTools,
   who: TransferOwner,
@@ -41,23 +41,23 @@ export async function transferByHand(
 }
 
 export type TriedTransfer = { venue: string; venueTransfer: VenueTransferRow | undefined; isPending: boolean };
-export type Leaving = TransferOwner & {
+export type TakeOutOrder = TransferOwner & {
   to: WalletName;
   mode: 'oneTouch' | 'free';
-  /** The number of the crossing out of a venue: the same for the same wish. */
+  /** The number of the transfer out of a venue: the same for the same request. */
   numberOf: (venue: string) => string;
 };
 
-/** Takes what can be taken out of venues that keep it; what cannot now stays where it is, and nobody is refused for it. */
-export function takeOut(tools: WalletTools, venues: Venue[], leaving: Leaving): Promise<TriedTransfer[]> {
+/** Takes out what can be taken from venues that keep it; the rest stays, without a refusal. */
+export function takeOut(tools: WalletTools, venues: Venue[], order: TakeOutOrder): Promise<TriedTransfer[]> {
   return Promise.all(
     venues.map(async ({ code: venue, takesWholeUnits }) => {
-      const orderNo = leaving.numberOf(venue);
+      const orderNo = order.numberOf(venue);
       const known = await tools.integration.findVenueTransfer(orderNo);
       if (known) return { venue, venueTransfer: known, isPending: known.endedAt === null };
-      const there = await tools.integration.readTakeable(leaving.member, venue);
+      const there = await tools.integration.readTakeable(order.member, venue);
       const amount = takesWholeUnits ? there - (there % 100n) : there;
-      return tryTransfer(tools, venue, { ...leaving, orderNo, from: venueWallet(venue), amount });
+      return tryTransfer(tools, venue, { ...order, orderNo, from: venueWallet(venue), amount });
     }),
   );
 }
@@ -80,20 +80,20 @@ export async function tryTransfer(tools: WalletTools, venue: string, request: Tr
     });
     return { venue, venueTransfer, isPending: venueTransfer.endedAt === null };
   } catch (error) {
-    // What may not go in now is said; what may not come out now stays where it is.
+    // A stop is reported for money going in; money that cannot come out now stays where it is.
     if (!(error instanceof Refused) || (STOPPED.includes(error.why) && request.from === 'central')) throw error;
     return { venue, venueTransfer: undefined, isPending: error.why === 'venueTransferOpen' };
   }
 }
 
-/** What has arrived. */
+/** Sum of the transfers that have arrived. */
 export const arrived = (transferred: TriedTransfer[]) =>
   transferred.reduce(
     (sum, { venueTransfer }) => (venueTransfer?.state === 'confirmed' ? sum + venueTransfer.amount : sum),
     0n,
   );
 
-/** Venues that keep what our books say lies there, and let it out now. */
+/** Venues that keep the money which our ledger says is there, and release it now. */
 export function keptWithMoney(venues: Venue[], wallets: ReadonlyMap<string, bigint>): Venue[] {
   return keptVenues(venues).filter(
     ({ code, state }) => state !== 'maintenance' && (wallets.get(venueWallet(code)) ?? 0n) > 0n,
@@ -101,8 +101,8 @@ export function keptWithMoney(venues: Venue[], wallets: ReadonlyMap<string, bigi
 }
 
 /**
- * Everything everywhere comes to the central wallet: our own venues at once, each of the others by a crossing. A wish that
- * comes again is answered by what it did the first time, whatever lies where today.
+ * Collects everything in the central wallet: our own venues at once, each other one by a venue transfer. A repeated
+ * request is answered by what it did the first time, whatever the balances are today.
  */
 export async function collectAll(tools: WalletTools, who: TransferOwner, requestId: string) {
   const { ledger, clock, readVenues, integration } = tools;
@@ -127,14 +127,14 @@ export async function collectAll(tools: WalletTools, who: TransferOwner, request
   };
 }
 
-/** The venues that a wish has begun to take money out of. */
+/** The venues that a request has started to take money out of. */
 async function venuesReached({ integration }: WalletTools, venues: Venue[], numberOf: (venue: string) => string) {
   const kept = keptVenues(venues);
   const venueTransfers = await Promise.all(kept.map(({ code }) => integration.findVenueTransfer(numberOf(code))));
   return kept.filter((_, at) => venueTransfers[at] !== undefined);
 }
 
-/** What is in our own hands goes first: where a crossing has followed, it is done, and there is nothing to do anew. */
+/** Our own venues go first: if a venue transfer has followed, they are done, and there is nothing to do again. */
 async function collectOwn(
   { ledger, db }: WalletTools,
   member: bigint,

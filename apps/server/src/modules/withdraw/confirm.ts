@@ -16,7 +16,7 @@ import { isStuck, lockOrder, noteEvent, readOrder, type StoredWithdrawal } from 
 type PayoutResolution = 'keepPaid' | 'takeBack' | 'settlePaid' | 'giveBack';
 type StuckWithdrawal = ReviewedWithdrawal & Pick<StoredWithdrawal, 'sendingUntil'>;
 
-/** The end of a payout that nobody answers for, or of one that came back, as two people say it. */
+/** The end that two people confirm for a payout without an answer, or one that came back. */
 export function planResolution(order: StuckWithdrawal, isPaid: boolean, now: Date): PayoutResolution {
   if (!isStuck(order)) refuse('orderOver');
   const { payout, sendingUntil } = order;
@@ -25,7 +25,7 @@ export function planResolution(order: StuckWithdrawal, isPaid: boolean, now: Dat
   return isPaid ? 'settlePaid' : 'giveBack';
 }
 
-/** The first person's word about a payout: a colleague's order is refused first, then one that is not stuck. */
+/** Refuses the first person's resolution: a colleague's order first, then one that is not stuck. */
 export function mayResolve(order: ReviewedWithdrawal, staff: bigint): void {
   acceptOwner(order, staff);
   if (!isStuck(order)) refuse('orderOver');
@@ -33,7 +33,7 @@ export function mayResolve(order: ReviewedWithdrawal, staff: bigint): void {
 
 type ConfirmedApproval = { kind: string; state: string; isPaid: boolean };
 
-/** The deed of a decided approval; undefined where the second person refused it. */
+/** The action of a decided approval; undefined if the second person rejected it. */
 export function planConfirm(
   order: StuckWithdrawal,
   { kind, state, isPaid }: ConfirmedApproval,
@@ -67,7 +67,7 @@ export async function resolvePayout(
 
 type SecondDecision = Input<typeof officeWithdraw.confirmWithdrawal>;
 
-/** The second person's decision about a withdrawal or a payout. Answers the members whose pages changed. */
+/** Applies the second person's decision about a withdrawal or a payout. Returns the members whose pages changed. */
 export async function confirmWithdrawal(
   tools: WithdrawTools & { hasCredited: HasCredited },
   tx: Tx,

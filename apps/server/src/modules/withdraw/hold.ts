@@ -9,8 +9,8 @@ import { lockOrder, noteEvent } from './store.ts';
 type HeldOrder = Input<typeof officeWithdraw.holdWithdrawal>;
 
 /**
- * Stops an approved payout, or lets it go on. The lock on the order decides against the job that sends it: a held payout is not
- * sent, and a sent one is not held. Anybody may stop it, whoever owns it.
+ * Stops an approved payout, or releases it. The lock on the order settles the race with the job that sends it: a held
+ * payout is not sent, and a sent one is not held. Any staff member may stop it, not only its owner.
  */
 export async function holdWithdrawal(tx: Tx, { orderNo, isHeld, note }: HeldOrder, caller: StaffCaller, now: Date) {
   const order = await lockOrder(tx, orderNo);
@@ -25,7 +25,7 @@ export async function holdWithdrawal(tx: Tx, { orderNo, isHeld, note }: HeldOrde
 
 type Recalled = Input<typeof officeWithdraw.recallWithdrawal>;
 
-/** Makes an approval void: the order waits for a decision again, without an owner, and its money stays locked. */
+/** Voids an approval: the order waits for a decision again, without an owner, and its money stays locked. */
 export async function recallWithdrawal(tx: Tx, { orderNo, note }: Recalled, caller: StaffCaller, now: Date) {
   const order = await lockOrder(tx, orderNo);
   const status = nextStatus(order, 'recall');

@@ -5,7 +5,7 @@ import { readValues } from '#site';
 import { inMoney } from './request.ts';
 import type { StoredWithdrawal } from './store.ts';
 
-/** Lock of approvals: two at the same time would each leave the other out of their sum. */
+/** Lock of approvals: two at the same time would miss each other's sum. */
 const APPROVAL_LOCK = 7_220_075;
 
 export async function holdApprovals(tx: Tx): Promise<void> {
@@ -26,8 +26,8 @@ export function isLargePayout(order: LeavingMoney, { toMember, byStaff }: Leavin
 }
 
 /**
- * Whether a payout needs a second person: by its own amount together with what was let go in the last 24 hours to the same member,
- * or by the same person alone. A large sum cannot be split into small ones.
+ * Whether a payout needs a second person: its amount is added to what was approved in the last 24 hours for the same
+ * member, or by the same person alone, so a large sum cannot be split into small ones.
  */
 export async function needsSecond(db: Db, order: StoredWithdrawal, staff: bigint, now: Date): Promise<boolean> {
   const { member, id } = order;

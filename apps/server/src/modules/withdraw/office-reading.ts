@@ -41,7 +41,9 @@ type NarrowedWithdrawals = { [Part in Exclude<keyof WithdrawalFilter, 'pageIndex
 
 const PAGE = limits.RECORDS_A_PAGE;
 
-/** Whether a second person is waited for: to approve the order or, once it is being paid, to say how that ended. */
+/**
+ * Whether a second person is awaited: to approve the order or, once it is being paid, to confirm how the payout ended.
+ */
 const awaitsSecond = (db: Db, { orderNo, status }: StoredWithdrawal) =>
   hasOpenApproval(db, status === 'submitted' || status === 'reviewing' ? 'withdrawal' : 'payout', orderNo);
 
@@ -100,10 +102,10 @@ async function listed(
   return { isTooWide, isListed };
 }
 
-/** `id + 0` keeps a search from walking all orders by their ids: it must begin with the members that it found. */
+/** `id + 0` stops a search from scanning all orders by id, so that the plan starts from the members it found. */
 const byId = (db: Db, { search }: NarrowedWithdrawals) => (search ? db`id + 0` : db`id`);
 
-/** The same orders, oldest first, for a file. */
+/** The same orders, oldest first, for an export. */
 export async function exportWithdrawals(db: Db, narrowed: NarrowedWithdrawals, staff: bigint, limit: number) {
   const { isListed, isTooWide } = await listed(db, narrowed, staff);
   const orders = await db<StoredWithdrawal[]>`select ${orderColumns(db)} from withdraw_order where ${isListed()}
@@ -134,7 +136,7 @@ export async function listForStaff(
   };
 }
 
-/** Flags of the request, and what came later: a payee that was changed since, a member who was suspended. */
+/** Flags of the request, and later ones: a payee that was changed since, a member who was suspended. */
 function flagsNow(
   { flags, createdAt }: StoredWithdrawal,
   { changedAt }: Payee,
@@ -145,7 +147,7 @@ function flagsNow(
   return isSuspended ? ['suspended', ...known] : known;
 }
 
-/** One withdrawal with what a decider needs. */
+/** One withdrawal with everything that its reviewer needs. */
 export async function readForStaff(
   tools: WithdrawOfficeTools,
   orderNo: string,

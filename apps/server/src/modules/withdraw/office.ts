@@ -8,7 +8,7 @@ import { listForStaff, readForStaff, type WithdrawOfficeTools } from './office-r
 import { approveWithdrawal, askWithdrawal, claimWithdrawal, rejectWithdrawal } from './review.ts';
 import { saveMethod, tierChange, windowChange, withdrawSettings } from './settings.ts';
 
-/** The office's calls, and those of its changes that a second person confirms. */
+/** The staff calls about withdrawals, and the changes that a second person confirms. */
 export function withdrawOffice(tools: WithdrawOfficeTools) {
   return { calls: withdrawOfficeCalls(tools), changes: [tierChange, windowChange] as unknown as Change[] };
 }

@@ -6,7 +6,7 @@ import type { StoredWithdrawal } from './store.ts';
 const order = { orderNo: 'X1', amount: 200_00n, waitingBonus: 1_20n, currency: 'CNY' } as StoredWithdrawal;
 const answer: PayoutAnswer = { state: 'paid', ref: 'R1', id: 'X1', amount: 201_20n, currency: 'CNY' };
 
-it('an answer about the very payout, its bonus included, differs in nothing', () => {
+it('an answer about the same payout, its bonus included, has no difference', () => {
   expect(differenceOf(order, answer)).toBeUndefined();
 });
 
@@ -17,6 +17,6 @@ it.each<[Partial<PayoutAnswer>, string]>([
   [{ amount: null }, 'X1 ? CNY'],
   [{ currency: 'VND' }, 'X1 201.20 VND'],
   [{ currency: null }, 'X1 201.20 ?'],
-])('an answer with %o says how it differs', (changes, told) => {
-  expect(differenceOf(order, { ...answer, ...changes })).toBe(`X1 201.20 CNY ≠ ${told}`);
+])('an answer with %o names the difference', (changes, shown) => {
+  expect(differenceOf(order, { ...answer, ...changes })).toBe(`X1 201.20 CNY ≠ ${shown}`);
 });

@@ -6,13 +6,13 @@ import { noteEvent, type StoredWithdrawal } from './store.ts';
 
 export type Word = Pick<PayoutAnswer, 'state' | 'ref'>;
 
-/** The difference between an answer and the payout that was sent; undefined where number, amount and currency agree. */
+/** The difference between an answer and the payout that was sent; undefined if number, amount and currency agree. */
 export function differenceOf(order: StoredWithdrawal, { id, amount, currency }: PayoutAnswer): string | undefined {
   const { orderNo, currency: own } = order;
   const sent = order.amount + order.waitingBonus;
   if (id === orderNo && amount === sent && currency === own) return undefined;
-  const told = `${id ?? '?'} ${amount === null ? '?' : moneyText(amount)} ${currency ?? '?'}`;
-  return `${orderNo} ${moneyText(sent)} ${own} ≠ ${told}`;
+  const answered = `${id ?? '?'} ${amount === null ? '?' : moneyText(amount)} ${currency ?? '?'}`;
+  return `${orderNo} ${moneyText(sent)} ${own} ≠ ${answered}`;
 }
 
 export async function noteDifference(tx: Tx, order: StoredWithdrawal, word: Word & { difference: string }, now: Date) {
@@ -22,8 +22,8 @@ export async function noteDifference(tx: Tx, order: StoredWithdrawal, word: Word
 }
 
 /**
- * An answer about an order that has already ended. The same end changes nothing, and a paid order is asked about further; another
- * end opens a case. A payout that came back waits for two people: no money moves by itself.
+ * Takes an answer about an order that has already ended. The same end changes nothing, and a paid order is still
+ * polled; another end opens a case. A payout that came back waits for two people: no money moves by itself.
  */
 export async function hearAfterEnd(
   tx: Tx,

@@ -21,9 +21,9 @@ export type PayoutTools = WithdrawTools & {
 };
 
 const LOOK_EVERY_MS = 1_000;
-/** Payouts under way at the same time. An unanswered one keeps its own place only. */
+/** Number of payouts in progress at once. One without an answer blocks only its own slot. */
 const AT_ONCE = 20;
-/** Longer than an answer is waited for, and longer than a provider goes on with a request that timed out. */
+/** Longer than we wait for an answer, and longer than a provider keeps working on a request that timed out. */
 const SENDING_MS = 60_000;
 const WATCH_LOOK_MS = 10_000;
 /** Delay until an unanswered payout is asked about again; it grows with each try. */
@@ -35,11 +35,11 @@ const STUCK_AFTER = 5;
 export function withdrawJobs(tools: PayoutTools): Job[] {
   return [
     {
-      name: 'withdrawals that are due are paid',
+      name: 'withdraw.pay',
       everyMs: LOOK_EVERY_MS,
       run: (isStopping) => payDue(tools, isStopping),
     },
-    { name: 'payouts that have ended are watched', everyMs: WATCH_LOOK_MS, run: () => watchEnded(tools) },
+    { name: 'withdraw.watch', everyMs: WATCH_LOOK_MS, run: () => watchEnded(tools) },
   ];
 }
 
@@ -51,12 +51,12 @@ async function payDue(tools: PayoutTools, isStopping: () => boolean): Promise<vo
   const turns = new Map<bigint, Promise<void>>();
   try {
     do {
-      // A payout that could be neither sent nor concluded uses up no try.
+      // A payout that can be neither sent nor concluded should not use up a try.
       const due = (await tools.ledger.isHalted()) ? [] : await takeDue(tools, [...turns.keys()]);
       for (const order of due) {
         if (isStopping()) break;
         const turn = payOne(tools, order).catch((error: unknown) => {
-          tools.log.error({ err: error, orderNo: order.orderNo }, 'the end of a payout was not written down');
+          tools.log.error({ err: error, orderNo: order.orderNo }, 'the end of a payout was not stored');
         });
         turns.set(
           order.id,
@@ -71,7 +71,7 @@ async function payDue(tools: PayoutTools, isStopping: () => boolean): Promise<vo
   }
 }
 
-/** Due orders, as many as there is room for, without those whose payout is under way in this process. */
+/** Takes due orders, as many as there are free slots, without those already in progress in this process. */
 async function takeDue({ transact, clock }: PayoutTools, underWay: bigint[]): Promise<StoredWithdrawal[]> {
   const room = AT_ONCE - underWay.length;
   if (room === 0) return [];
@@ -101,7 +101,7 @@ async function payOne(tools: PayoutTools, order: StoredWithdrawal): Promise<void
   }
 }
 
-/** A payout that was sent before is asked about first, and sent again only if the provider does not know it. */
+/** Polls a payout that was sent before; sends it again only if the provider does not know it. */
 async function sendOrAsk(tools: PayoutTools, order: StoredWithdrawal): Promise<PayoutAnswer | undefined> {
   const { payouts, vault, db } = tools;
   const { orderNo: id, amount, waitingBonus, currency, kind } = order;
@@ -118,10 +118,10 @@ async function sendOrAsk(tools: PayoutTools, order: StoredWithdrawal): Promise<P
 }
 
 /**
- * The last check before money leaves: the order is still to be paid and not held, no other process has taken it up, and the ledger
- * is not halted. "Sent" is written just before the sending: a process that is killed in between sends it again under the same
- * number, and the provider pays it once. Until `sendingUntil` nobody may say by hand how it ended, whether an answer came or not,
- * because a silent provider may still be paying.
+ * The last check before money leaves: the order is still to be paid and not held, no other process has taken it, and
+ * the ledger is not halted. "Sent" is stored just before the sending: a process killed in between sends it again under
+ * the same number, and the provider pays it once. Until `sendingUntil` no person may resolve it by hand, because a
+ * silent provider may still be paying.
  */
 async function maySend(
   { transact, clock, ledger }: PayoutTools,
@@ -158,14 +158,14 @@ async function conclude(tools: PayoutTools, orderNo: string, answer: PayoutAnswe
     }
     await dropApprovals(tx, orderNo, now);
     if (state === 'paid') await settlePaid(tools, tx, order, ref, now);
-    // It was refused, or returned before any other answer.
+    // It was refused, or came back before any other answer.
     else await giveBack(tools, tx, order, { action: 'fail' }, now);
     return order.member;
   });
   if (member !== undefined) announce([member]);
 }
 
-/** An answer about another payout than was sent: no money moves, and the order waits for a person. */
+/** Handles an answer about another payout than the one sent: no money moves, and the order waits for a person. */
 async function holdDifferent(tx: Tx, order: StoredWithdrawal, word: Word & { difference: string }, now: Date) {
   await noteDifference(tx, order, word, now);
   if (order.status !== 'paying') return undefined;
@@ -175,20 +175,23 @@ async function holdDifferent(tx: Tx, order: StoredWithdrawal, word: Word & { dif
 }
 
 /** Takes a provider's callback about a payout. A repeat changes nothing. */
-export async function takePayout(tools: PayoutTools, told: PayoutAnswer | UnreadPayout): Promise<void> {
+export async function takePayout(tools: PayoutTools, payout: PayoutAnswer | UnreadPayout): Promise<void> {
   const { db, transact, clock, log } = tools;
-  if ('told' in told) {
-    log.warn({ told: told.told.slice(0, LONGEST_LOGGED) }, 'a provider told of a payout in another way than agreed');
+  if ('message' in payout) {
+    log.warn(
+      { message: payout.message.slice(0, LONGEST_LOGGED) },
+      'a provider sent a payout message that cannot be read',
+    );
     return;
   }
-  const orderNo = told.id ?? '';
-  if (await readOrder(db, orderNo)) return takeWord(tools, orderNo, told);
-  const { ref, state } = told;
+  const orderNo = payout.id ?? '';
+  if (await readOrder(db, orderNo)) return takeWord(tools, orderNo, payout);
+  const { ref, state } = payout;
   const about = { kind: 'payoutDiffers', subject: orderNo || ref, detail: ref, member: null } as const;
   await transact((tx) => openCase(tx, { ...about, words: `${orderNo} ${state} ${ref}` }, clock()));
 }
 
-/** While the ledger is halted nothing is concluded: the payout is asked about later. */
+/** While the ledger is halted nothing is concluded: the payout is polled again later. */
 async function takeWord(tools: PayoutTools, orderNo: string, answer: PayoutAnswer): Promise<void> {
   try {
     await conclude(tools, orderNo, answer);
@@ -197,9 +200,9 @@ async function takeWord(tools: PayoutTools, orderNo: string, answer: PayoutAnswe
   }
 }
 
-/** The end of the payout is unknown: its money stays locked until it is known. */
+/** Marks the end of the payout as unknown; its money stays locked until it is known. */
 async function holdUnknown({ transact, clock, announce }: PayoutTools, orderNo: string): Promise<void> {
-  const told = await transact(async (tx) => {
+  const members = await transact(async (tx) => {
     const now = clock();
     const order = await lockOrder(tx, orderNo);
     if (order.status !== 'paying') return [];
@@ -210,10 +213,10 @@ async function holdUnknown({ transact, clock, announce }: PayoutTools, orderNo: 
     if (order.attempts >= STUCK_AFTER) await tellStuck(tx, order, now);
     return order.payout === 'unknown' ? [] : [order.member];
   });
-  announce(told);
+  announce(members);
 }
 
-/** Puts an order into the queue of stuck payouts, without an owner: the approver has long gone on to others. */
+/** Puts an order into the queue of stuck payouts, without an owner, because its approver has long moved on. */
 async function waitForPerson(tx: Tx, { id, payout }: StoredWithdrawal, now: Date): Promise<void> {
   if (payout === 'unknown') return;
   await tx`update withdraw_order set waiting_since = ${now}, owner = null, owner_name = null where id = ${id}`;
@@ -224,7 +227,7 @@ async function tellStuck(tx: Tx, { orderNo, member }: StoredWithdrawal, now: Dat
 }
 
 /**
- * Asks about ended orders for days, ever more seldom: a provider may contradict itself, and a payout may come back.
+ * Polls ended orders for a week, less and less often: a provider may contradict itself, and a payout may come back.
  * Sends nothing.
  */
 async function watchEnded(tools: PayoutTools): Promise<void> {

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db';
 
 export type Quota = { count: number; countLeft: number; amount: bigint; amountLeft: bigint };
 
-/** Until turnover is counted every member stands on the first level. */
+/** Until turnover is counted every member is on the first level. */
 const FIRST_LEVEL = 1;
 
 type Used = { currency: Currency; count: number; amount: bigint };
@@ -23,7 +23,7 @@ export async function readQuota(db: Db, member: bigint, currency: Currency, now:
   return { count, countLeft: Math.max(0, countLeft), amount, amountLeft: amountLeft > 0n ? amountLeft : 0n };
 }
 
-/** §4: virtual coin, EBpay and KOIpay are open after a first successful instant or ordinary (bank card) withdrawal. */
+/** Virtual coin, EBpay and KOIpay open after a first successful instant or ordinary (bank card) withdrawal (§4). */
 export const AFTER_FIRST: readonly string[] = ['coin', 'ebpay', 'koipay'];
 
 export async function hasFirstWithdrawal(db: Db, member: bigint): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function hasFirstWithdrawal(db: Db, member: bigint): Promise<boolea
   return paid.length === 1;
 }
 
-/** A withdrawal that has not been looked at yet. */
+/** A withdrawal that staff have not looked at yet. */
 export async function undecidedOf(db: Db, member: bigint): Promise<string | undefined> {
   const [row] = await db<{ orderNo: string }[]>`select order_no as "orderNo" from withdraw_order
     where member = ${member} and status in ('submitted', 'reviewing') order by id limit 1`;

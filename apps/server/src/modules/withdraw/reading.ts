@@ -24,7 +24,7 @@ export async function hasOpenWithdrawal(db: Db, member: bigint): Promise<boolean
 
 type WithdrawalSpan = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
 
-/** A member's withdrawals within a time, newest first. */
+/** A member's withdrawals within a period, newest first. */
 export function withdrawRecords(
   db: Db,
   { member, from, to, asOf, limit }: WithdrawalSpan,
@@ -47,7 +47,7 @@ export async function withdrawSums(
   return row ?? { sum: 0n, count: 0 };
 }
 
-/** One hour: number of orders, their sum, and the median time that they took. */
+/** One hour: number of orders, their sum, and the median time they took. */
 type WithdrawalHour = { hour: number; count: number; sum: bigint; wait: number };
 
 /** One day by the hour, with the median and the ninetieth percentile of the time that orders took. */

@@ -57,16 +57,16 @@ export type WithdrawTools = {
 
 type WithdrawalRequest = Input<typeof withdraw.withdraw>;
 const HOUR_MS = 60 * limits.MINUTE_MS;
-/** A payee or a device that is younger gets a flag. */
+/** A payee or a device younger than this gets a flag. */
 const NEW_MS = limits.DAY_MS;
 
-/** Whole yuan of the configuration, as money of the member's currency. */
+/** Converts whole yuan of the configuration to money of the member's currency. */
 export const inMoney = (units: number, currency: StoredWithdrawal['currency']) =>
   scaled(moneyOf(String(units)), currency);
 
 /**
- * Asks for money out. Everything is decided with the member's row locked: the password and its count of wrong tries, the
- * quota, and the money itself, which moves to the locked wallet in the same transaction.
+ * Requests a withdrawal. Everything is decided with the member's row locked: the password and its count of wrong tries,
+ * the quota, and the money itself, which moves to the locked wallet in the same transaction.
  */
 export async function requestWithdrawal(
   tools: WithdrawTools,
@@ -148,7 +148,7 @@ function acceptWindow(request: WithdrawalRequest, windows: WindowRule[]): Window
 
 type AmountTerms = Pick<WithdrawalTerms, 'quickMax' | 'hasUnverified' | 'min'> & { quota: Quota };
 
-/** Refuses an amount that the terms do not allow. The balance is the ledger's to refuse: it holds the amount. */
+/** Refuses an amount that the terms do not allow. The ledger checks the balance when it holds the amount. */
 function acceptAmount({ amount }: WithdrawalRequest, { quota, ...terms }: AmountTerms): void {
   const { count, countLeft, amountLeft } = quota;
   const why = withdrawalRefusal(amount, { ...terms, countLeft, amountLeft });

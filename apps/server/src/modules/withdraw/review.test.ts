@@ -30,9 +30,12 @@ it.each([
   ['creditorCannotDecide', WAITING, false, true],
   [undefined, WAITING, false, false],
   [undefined, REVIEWED, false, false],
-] as const)('an approval, its obstacles taken away one by one: %s', (expected, order, isApprovalOpen, hasCredited) => {
-  expect(outcome(() => mayApproveWithdrawal(order, SELF, { isApprovalOpen, hasCredited }))).toBe(expected);
-});
+] as const)(
+  'approval refuses in this order, as its obstacles are removed one by one: %s',
+  (expected, order, isApprovalOpen, hasCredited) => {
+    expect(outcome(() => mayApproveWithdrawal(order, SELF, { isApprovalOpen, hasCredited }))).toBe(expected);
+  },
+);
 
 it.each([
   ['ownedByOther', { ...SENT, ...COLLEAGUE }, 'reject'],
@@ -60,14 +63,14 @@ it.each([
   ['orderOver', WAITING],
   [undefined, UNKNOWN],
   [undefined, BOUNCED],
-] as const)('the first word about a payout: %s', (expected, order) => {
+] as const)('the first person’s resolution of a payout: %s', (expected, order) => {
   expect(outcome(() => mayResolve(order, SELF))).toBe(expected);
 });
 
 it.each([
   ['orderOver', SENT, SOON, true],
   ['payoutUnderWay', UNKNOWN, SOON, true],
-  // The minute after a sending is over at its very end.
+  // The minute after a sending is over at its exact end.
   ['settlePaid', UNKNOWN, NOW, true],
   ['settlePaid', UNKNOWN, null, true],
   ['giveBack', UNKNOWN, null, false],
@@ -80,7 +83,7 @@ it.each([
 const withdrawal = { kind: 'withdrawal', state: 'confirmed', isPaid: false };
 const payout = { kind: 'payout', state: 'confirmed', isPaid: true };
 it.each([
-  // A refusal does nothing, whatever the order has become meanwhile.
+  // A rejection does nothing, whatever has become of the order meanwhile.
   [undefined, SENT, { ...withdrawal, state: 'refused' }, true],
   ['creditorCannotDecide', SENT, withdrawal, true],
   ['orderOver', SENT, withdrawal, false],

@@ -12,7 +12,7 @@ import { giveBack } from './settle.ts';
 import { nextStatus, type WithdrawAction, type WithdrawalState, type WithdrawStatus } from './state.ts';
 import { isStuck, lockOrder, noteEvent, type StoredWithdrawal } from './store.ts';
 
-/** Whether a person has credited a deposit of this member by hand. */
+/** Whether a staff member has credited a deposit of this member by hand. */
 export type HasCredited = (db: Db, member: bigint, staff: bigint) => Promise<boolean>;
 
 /** The part of an order that its reviewer decides by. */
@@ -24,7 +24,7 @@ export function planDecision(order: ReviewedWithdrawal, staff: bigint, action: W
   return nextStatus(order, action);
 }
 
-/** The status of an order after a claim: one that nobody had looked at is under review, a stuck payout stays as it is. */
+/** The status of an order after a claim: a new order is under review, a stuck payout keeps its status. */
 export function planReview(order: ReviewedWithdrawal): WithdrawStatus {
   return isStuck(order) ? order.status : nextStatus(order, 'review');
 }
@@ -32,8 +32,8 @@ export function planReview(order: ReviewedWithdrawal): WithdrawStatus {
 type ApprovalFacts = { isApprovalOpen: boolean; hasCredited: boolean };
 
 /**
- * An order that waits for a second person goes on waiting, whatever the threshold is by now. A person who credited a deposit of
- * the member does not let that money out.
+ * Refuses an approval. An order that waits for a second person keeps waiting, even if the threshold has changed since.
+ * The person who credited a deposit of the member may not approve the withdrawal.
  */
 export function mayApproveWithdrawal(order: ReviewedWithdrawal, staff: bigint, facts: ApprovalFacts): void {
   planDecision(order, staff, 'approve');
@@ -41,7 +41,7 @@ export function mayApproveWithdrawal(order: ReviewedWithdrawal, staff: bigint, f
   if (facts.hasCredited) refuse('creditorCannotDecide');
 }
 
-/** Answers the members whose pages changed. */
+/** Returns the members whose pages changed. */
 export async function claimWithdrawal(
   tx: Tx,
   orderNo: string,
@@ -63,7 +63,7 @@ export async function claimWithdrawal(
 
 type Approvers = { by: bigint; confirmedBy?: bigint; who: string };
 
-/** Lets the money go: from here on the job pays it, when its window has come. */
+/** Releases the money: from here on the job pays it, once its window has come. */
 export async function letGo(
   tx: Tx,
   order: StoredWithdrawal,
@@ -79,7 +79,7 @@ export async function letGo(
 
 type ApprovedWithdrawal = Input<typeof officeWithdraw.approveWithdrawal>;
 
-/** Lets an order go at once, or leaves it to a second person. */
+/** Releases an order at once, or asks a second person. */
 export async function approveWithdrawal(
   tx: Tx,
   { orderNo, note }: ApprovedWithdrawal,
@@ -106,7 +106,7 @@ export async function approveWithdrawal(
 
 type RejectedWithdrawal = Input<typeof officeWithdraw.rejectWithdrawal>;
 
-/** Answers the member, as `askWithdrawal` does. */
+/** Returns the member, as `askWithdrawal` does. */
 export async function rejectWithdrawal(
   tools: WithdrawTools,
   tx: Tx,
@@ -126,7 +126,7 @@ export async function rejectWithdrawal(
 
 type WithdrawalQuestion = Input<typeof officeWithdraw.askWithdrawal>;
 
-/** Asks the member, or takes the question back. The person who asks waits for the answer, and owns the order from then on. */
+/** Asks the member, or withdraws the question. The person who asks becomes the owner of the order. */
 export async function askWithdrawal(
   tx: Tx,
   { orderNo, question, note }: WithdrawalQuestion,

@@ -1,7 +1,7 @@
 import { PAYEE_KINDS } from '@harbour/contract/withdraw';
 import type { Tx } from '#platform/db';
 
-/** Withdrawals a day and their sum in yuan, by VIP level. */
+/** Withdrawals per day and their sum in yuan, by VIP level. */
 const TIERS = [
   [3, 50_000],
   [4, 100_000],
@@ -15,7 +15,7 @@ const TIERS = [
   [15, 5_000_000],
 ] as const;
 /**
- * §4: the windows in hours, and their bonus in parts per million. The bonus is for waiting, so a window with one never
+ * The windows in hours, and their bonus in parts per million (§4). The bonus is for waiting, so a window with one never
  * begins at once.
  */
 const WINDOWS = [

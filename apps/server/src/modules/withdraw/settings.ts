@@ -40,7 +40,10 @@ async function saveTier(
   await audit(tx, caller, { action: 'tier.save', subject: `tier ${tier.level}`, ...change }, now);
 }
 
-/** Locks all windows: two people who move them at the same time would leave hours to no window, or to two. */
+/**
+ * Saves a window with all windows locked: two people who move them at the same time could leave hours to no window, or
+ * to two.
+ */
 async function saveWindow(
   tx: Tx,
   caller: StaffCaller,

@@ -13,7 +13,7 @@ type WithdrawSettleTools = { clock: Clock; random: Random };
 const WATCH_AFTER_MS = 10 * limits.MINUTE_MS;
 const WATCH_FOR_MS = 7 * limits.DAY_MS;
 
-/** Keeps asking about an ended order for a week: the provider may contradict itself, and a payout may come back. */
+/** Keeps polling an ended order for a week: the provider may contradict itself, and a payout may come back. */
 export const watched = (tx: Tx, now: Date) =>
   tx`watch_at = ${later(now, WATCH_AFTER_MS)}, watch_until = ${later(now, WATCH_FOR_MS)}`;
 
@@ -73,7 +73,7 @@ function returnCommand({ member, orderNo, amount, waitingBonus, currency: paidIn
   };
 }
 
-/** Ends an order whose payout came back, as two people have confirmed: the member gets the money again, once. */
+/** Ends an order whose payout came back, after two people confirmed it: the member gets the money again, once. */
 export async function takeBack(
   tools: WithdrawSettleTools,
   tx: Tx,

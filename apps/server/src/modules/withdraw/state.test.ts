@@ -22,26 +22,26 @@ const ALLOWED: Record<string, string> = {
   'paid return': 'failed',
 };
 const NOW = new Date(0);
-const STANDINGS: [string, WithdrawalState][] = [
+const STATES: [string, WithdrawalState][] = [
   ...WITHDRAW_STATUSES.map((status): [string, WithdrawalState] => [status, { status, payout: 'sent', heldAt: null }]),
   ['paying and not sent', { status: 'paying', payout: 'waiting', heldAt: null }],
   ['paid', { status: 'paid', payout: 'waiting', heldAt: null }],
   ['paying and held', { status: 'paying', payout: 'waiting', heldAt: NOW }],
 ];
 
-it.each(STANDINGS.flatMap(([name, stands]) => ACTIONS.map((action) => [name, action, stands] as const)))(
-  'a withdrawal that is %s and one does %s',
-  (name, action, stands) => {
+it.each(STATES.flatMap(([name, state]) => ACTIONS.map((action) => [name, action, state] as const)))(
+  'a withdrawal in state %s: action %s',
+  (name, action, state) => {
     const to = ALLOWED[`${name} ${action}`];
-    if (to) expect(nextStatus(stands, action)).toBe(to);
+    if (to) expect(nextStatus(state, action)).toBe(to);
     else {
       const isTooLate = name === 'paying' && (action === 'hold' || action === 'recall');
-      expect(() => nextStatus(stands, action)).toThrow(new Refused(isTooLate ? 'payoutSent' : 'orderOver'));
+      expect(() => nextStatus(state, action)).toThrow(new Refused(isTooLate ? 'payoutSent' : 'orderOver'));
     }
   },
 );
 
-it.each(['hold', 'recall'] as const)('what was sent is not over, but too late to %s', (action) => {
+it.each(['hold', 'recall'] as const)('a sent payout is not over, but it is too late to %s', (action) => {
   const sent: WithdrawalState = { status: 'paying', payout: 'sent', heldAt: null };
   expect(() => nextStatus(sent, action)).toThrow(new Refused('payoutSent'));
 });

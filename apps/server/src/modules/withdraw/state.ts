@@ -6,13 +6,13 @@ export type WithdrawAction =
   | ('review' | 'approve' | 'reject')
   | ('hold' | 'release' | 'recall')
   | ('settle' | 'fail' | 'return');
-type WithdrawalStanding = WithdrawStatus | 'approved' | 'held';
+type WithdrawalPhase = WithdrawStatus | 'approved' | 'held';
 
 /**
- * The next status by action. Until a payout is sent people may hold or recall it; from then on only the provider says how it
- * ended. A paid one may come back.
+ * The next status by action. Until a payout is sent staff may hold or recall it; after that only the provider decides
+ * how it ended. A paid one may come back.
  */
-const NEXT: Record<WithdrawalStanding, Partial<Record<WithdrawAction, WithdrawStatus>>> = {
+const NEXT: Record<WithdrawalPhase, Partial<Record<WithdrawAction, WithdrawStatus>>> = {
   submitted: { review: 'reviewing', approve: 'paying', reject: 'rejected' },
   reviewing: { review: 'reviewing', approve: 'paying', reject: 'rejected' },
   approved: { hold: 'paying', recall: 'reviewing' },
@@ -25,16 +25,16 @@ const NEXT: Record<WithdrawalStanding, Partial<Record<WithdrawAction, WithdrawSt
 
 export type WithdrawalState = { status: WithdrawStatus; payout: string | null; heldAt: Date | null };
 
-function standingOf({ status, payout, heldAt }: WithdrawalState): WithdrawalStanding {
+function phaseOf({ status, payout, heldAt }: WithdrawalState): WithdrawalPhase {
   if (status !== 'paying' || payout !== 'waiting') return status;
   return heldAt ? 'held' : 'approved';
 }
 
 export function nextStatus(order: WithdrawalState, action: WithdrawAction): WithdrawStatus {
-  return NEXT[standingOf(order)][action] ?? refuse(isTooLate(order, action) ? 'payoutSent' : 'orderOver');
+  return NEXT[phaseOf(order)][action] ?? refuse(isTooLate(order, action) ? 'payoutSent' : 'orderOver');
 }
 
 /** A payout that was sent can be neither held nor recalled. */
 function isTooLate(order: WithdrawalState, action: WithdrawAction): boolean {
-  return standingOf(order) === 'paying' && (action === 'hold' || action === 'recall');
+  return phaseOf(order) === 'paying' && (action === 'hold' || action === 'recall');
 }

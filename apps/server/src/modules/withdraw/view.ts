@@ -10,7 +10,7 @@ export function payeeFor({ id, kind, alias, bank, accountMasked }: Payee, banks:
   return { id: String(id), kind, name: (bank ? banks.get(bank) : alias) ?? kind, account: accountMasked };
 }
 
-/** The payee at the time of the order; later changes are for later orders. */
+/** The payee as it was when the order was made; later changes apply to later orders. */
 export function payeeOf({ bank }: StoredWithdrawal, payee: Payee, banks: Map<string, string>) {
   return payeeFor({ ...payee, bank }, banks);
 }
@@ -34,7 +34,7 @@ const STAGES: WithdrawalStage[] = [
 ];
 const isStage = (what: string): what is WithdrawalStage => (STAGES as string[]).includes(what);
 
-/** Stages of an order: past events, the next step and its time. */
+/** Stages of an order: past events, and the next step with its time. */
 export async function orderFor(
   db: Db,
   order: StoredWithdrawal,
@@ -49,7 +49,7 @@ export async function orderFor(
     readValues(db),
   ]);
   const { orderNo, status, type, window, currency, amount, waitingBonus, createdAt, rejection, question } = order;
-  // A payout that came back is not over: the staff looks for the money.
+  // A payout that came back is not over: the staff are looking for the money.
   const isOver = order.endedAt !== null && order.payout !== 'bounced';
   const counted = order.status === 'paying' && order.payFrom > now ? order.payFrom : createdAt;
   return {
@@ -77,7 +77,7 @@ export async function orderFor(
 /** Seconds from request to decision and from decision to payment: median and ninetieth percentile. */
 type WithdrawalTimes = { review: [number, number]; payment: [number, number] };
 
-/** §9: times that are shown until there are enough orders of our own. */
+/** Times that are shown until there are enough of our own orders (§9). */
 const EXPECTED: WithdrawalTimes = { review: [120, 600], payment: [60, 90] };
 const ENOUGH = 5;
 

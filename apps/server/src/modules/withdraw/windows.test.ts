@@ -13,12 +13,12 @@ const RULES = [rule('0-6', 0, 6), rule('6-12', 6, 12), rule('12-18', 12, 18), ru
 const after = (window: WindowRule['window'], toHours?: number) =>
   planWindows(RULES, { window, waitingBonusPpm: 1_000, toHours }).map((change) => change.after);
 
-it('where a window ends the next begins', () => {
+it('each window begins where the one before it ends', () => {
   expect(after('6-12', 9)).toEqual([rule('6-12', 6, 9), rule('12-18', 9, 18)]);
   expect(after('18-24', 36)).toEqual([rule('18-24', 18, 36)]);
 });
 
-it('another extra alone moves nothing', () => {
+it('changing only the bonus moves no window', () => {
   const [change, ...others] = planWindows(RULES, { window: '0-6', waitingBonusPpm: 2_000 });
   expect(change).toEqual({ before: RULES[0], after: { ...RULES[0], waitingBonusPpm: 2_000 } });
   expect(others).toEqual([]);
@@ -30,6 +30,6 @@ it.each([
   ['6-12', 6],
   ['6-12', 18],
   ['18-24', 18],
-] as const)('%s does not end after %s hours: it or the next would have none', (window, toHours) => {
+] as const)('%s may not end after %s hours: it or the next window would be empty', (window, toHours) => {
   expect(() => after(window, toHours)).toThrow(new Refused('settingForm'));
 });

@@ -4,8 +4,8 @@ import type { Window, WindowRule } from './store.ts';
 export type WindowWish = { window: Window; waitingBonusPpm: number; toHours?: number | undefined };
 
 /**
- * Changes of all windows when one gets another end or another bonus. Each window begins where the one before it ends, so that
- * every hour belongs to exactly one; no window may be left without hours.
+ * Plans the changes to all windows when one gets another end or another bonus. Each window begins where the one before
+ * it ends, so every hour belongs to exactly one; no window may be left empty.
  */
 export function planWindows(
   rules: WindowRule[],

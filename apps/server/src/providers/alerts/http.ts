@@ -3,7 +3,7 @@ import type { SendAlert } from '#platform/ports';
 
 const PATIENCE_MS = 10_000;
 
-/** Posts an alert to a web address as chat rooms and paging services take it: JSON with a `text`. */
+/** Posts an alert to a web address in the form of chat and paging webhooks: JSON with a `text`. */
 export function httpAlerts(url: string): SendAlert {
   return async ({ id, words, madeAt }) => {
     mustBeOutsideTransaction('an alert');

@@ -10,17 +10,17 @@ type FileTools = {
   settings: Pick<Settings, 'files' | 'dataDir'>;
   db: Db;
   transact: Transact;
-  /** The machine's: a store refuses signatures of another time. */
+  /** The machine's clock, because a store refuses signatures of another time. */
   clock: Clock;
   log: Log;
 };
 
-/** A name that is never given to a file. */
+/** A name that no file ever has. */
 const NOTHING = `${'0'.repeat(22)}.webp`;
 
 /**
- * The store that the operator chose. Files from before a move out of the local folder are still read from there, so that nothing
- * has to be copied first.
+ * Opens the store that the operator chose. Files from before a move out of the local folder are still read from there,
+ * so that nothing has to be copied first.
  */
 export async function openFiles({ settings: { files, dataDir }, db, transact, clock, log }: FileTools): Promise<Files> {
   const local = localFiles(join(dataDir, 'uploads'));
@@ -28,7 +28,7 @@ export async function openFiles({ settings: { files, dataDir }, db, transact, cl
   const store = files.store === 'postgres' ? postgresFiles({ db, transact }) : s3Files(files, clock);
   await store.get(NOTHING).catch((error: unknown) => {
     if (error instanceof StoreRefused) throw new BadSetting(`FILES=s3 cannot be used: ${error.message}.`);
-    // A store that is away for a while keeps nobody from playing.
+    // A store that is unavailable for a while does not keep the server from starting.
     log.error({ err: error }, 'the file store does not answer');
   });
   return {

@@ -6,7 +6,7 @@ import { signedHeaders } from './signature.ts';
 
 const PATIENCE_MS = 10_000;
 
-/** The store said no to what it was asked, by a code of its own. */
+/** The store refused a request, with a code of its own. */
 export class StoreRefused extends Error {}
 
 /** A bucket of an S3-compatible store, addressed by its path. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signedHeaders } from './signature.ts';
 
-// The examples that Amazon publishes with the description of the signature.
+// The examples that Amazon publishes with the specification of the signature.
 const KEYS = {
   region: 'us-east-1',
   keyId: 'AKIAIOSFODNN7EXAMPLE',
@@ -17,11 +17,11 @@ it.each([
   ['/test.txt', { range: 'bytes=0-9' }, 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41'],
   ['/?lifecycle', {}, 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
   ['/?max-keys=2&prefix=J', {}, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
-])('signs %s as its published example', (address, headers, signature) => {
+])('signs %s like its published example', (address, headers, signature) => {
   expect(signatureOf(address, headers)).toBe(signature);
 });
 
-it('says who signed, for which day and over which headers', () => {
+it('names the signer, the day and the signed headers', () => {
   const url = new URL('https://store.example/pictures/a.webp');
   const { authorization, ...headers } = signedHeaders({ method: 'PUT', url, headers: {} }, Buffer.from('x'), KEYS, AT);
   expect(authorization).toMatch(

@@ -10,8 +10,8 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const stampOf = (now: Date) => now.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /**
- * The headers with which a store of the S3 kind knows the caller (AWS Signature Version 4). Paths must consist of characters
- * that need no escaping, which the names of our files do.
+ * The headers that identify the caller to an S3 store (AWS Signature Version 4). Paths must consist of characters that
+ * need no escaping, as the names of our files do.
  */
 export function signedHeaders(
   { method, url, headers }: Request,

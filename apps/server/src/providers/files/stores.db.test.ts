@@ -34,7 +34,7 @@ describe.each<[string, () => Files]>([
   ['the database', () => postgresFiles(database())],
   ['the bucket', () => s3Files(s3.store, systemClock)],
 ])('%s', (_, open) => {
-  it('gives back what was put, until it is removed', async () => {
+  it('returns a stored file until it is removed', async () => {
     const files = open();
     const [name, bytes] = [freshName(), randomBytes(1_700_000)];
     expect(await files.get(name)).toBeUndefined();
@@ -54,7 +54,7 @@ describe.each<[string, () => Files]>([
 });
 
 it.each(['postgres', 's3'] as const)(
-  '%s: old files are still read from the folder, new ones are not put there',
+  '%s: old files are still read from the folder, new ones are not stored there',
   async (store) => {
     const [old, name] = [freshName(), freshName()];
     await localFiles(join(dataDir, 'uploads')).put(old, Buffer.from('from before'));
@@ -80,7 +80,7 @@ it.each([
   expect(refusal).not.toContain('guessed');
 });
 
-it('a bucket that is away for a while keeps nobody from starting, and loses nothing', async () => {
+it('a bucket that is unavailable for a while does not prevent the start, and loses nothing', async () => {
   const files = await s3.away(() => opened(s3Settings()));
   const name = freshName();
   await s3.away(async () => {

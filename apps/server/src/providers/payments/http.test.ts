@@ -24,7 +24,7 @@ const ask = () => {
 };
 
 type Signed = { by?: Buffer; path?: string; method?: string; requestId?: string; status?: number; body?: string };
-/** Answers with a signature over what was asked, but for what is named. */
+/** Answers with a signature over the question, except for the named parts. */
 const signedFor = (status: number, body: string, { by = key, ...other }: Signed) => {
   answerTo = ({ method = '', url: path = '', headers }) => {
     const own = { method, path, requestId: String(headers['x-request-id']), status, body };
@@ -32,7 +32,7 @@ const signedFor = (status: number, body: string, { by = key, ...other }: Signed)
   };
 };
 
-it('believes an answer that is signed together with its question', async () => {
+it('accepts an answer that is signed together with its question', async () => {
   signedFor(200, JSON.stringify(PAID), {});
   expect(await ask()).toEqual({ ...PAID, amount: 20_000n });
   signedFor(404, '{}', {});
@@ -46,17 +46,17 @@ it.each([
   ['for an earlier question', { requestId: 'earlier' }],
   ['with another status', { status: 404 }],
   ['with another body', { body: JSON.stringify({ ...PAID, state: 'refused' }) }],
-])('takes an answer signed %s for none', async (_, other) => {
+])('ignores an answer signed %s', async (_, other) => {
   signedFor(200, JSON.stringify(PAID), other);
   await expect(ask()).rejects.toThrow(/signature/);
 });
 
-it.each([200, 404])('takes an answer of %s without a signature for none', async (status) => {
+it.each([200, 404])('ignores an answer of %s without a signature', async (status) => {
   answerTo = () => ({ status, body: JSON.stringify(PAID), signature: '' });
   await expect(ask()).rejects.toThrow(/signature/);
 });
 
-it('passes on as told what a payout is said to be, and null where it cannot be read', async () => {
+it('passes a payout’s fields on as received, and null if one cannot be read', async () => {
   signedFor(200, JSON.stringify({ ...PAID, id: 7, amount: '200,00', currency: 'EUR' }), {});
   expect(await ask()).toEqual({ state: 'paid', ref: 'r1', id: null, amount: null, currency: 'EUR' });
   signedFor(200, JSON.stringify({ ...PAID, state: 'done' }), {});

@@ -14,16 +14,16 @@ type PaymentHttpTools = {
   key: Buffer;
   clock: Clock;
   random: Random;
-  /** Where the provider calls back: about payments, and about payouts. */
+  /** Where the provider calls back, about payments and about payouts. */
   callbackUrl: () => string;
   payoutCallbackUrl: () => string;
-  /** Where a member finds the provider's page, given its path there. */
+  /** The address of the provider's page for a member, given its path there. */
   pageUrl: (path: string) => string;
 };
 
 /**
- * Speaks to a payment provider: signed JSON both ways, our own order number as the key that makes a repeat harmless. An answer
- * that is not signed, or is signed for another question, is no answer; so is "not found".
+ * Talks to a payment provider: signed JSON both ways, with our own order number as the idempotency key. An answer that
+ * is not signed, or is signed for another question, counts as none; so does "not found".
  */
 export function httpPayments(tools: PaymentHttpTools): { gateway: Gateway; payouts: Payouts } {
   const { url, key, clock, random, callbackUrl, payoutCallbackUrl, pageUrl } = tools;
@@ -72,7 +72,7 @@ export function httpPayments(tools: PaymentHttpTools): { gateway: Gateway; payou
         const payments = (answer?.payments ?? []) as unknown[];
         return payments.map((payment) => readPayment(payment, orderNo));
       },
-      read: (said, now) => (isGenuine(key, said, now.getTime()) ? readCallback(said.body) : undefined),
+      read: (callback, now) => (isGenuine(key, callback, now.getTime()) ? readCallback(callback.body) : undefined),
     },
     payouts: {
       send: async (payout) => {
@@ -85,12 +85,13 @@ export function httpPayments(tools: PaymentHttpTools): { gateway: Gateway; payou
         const answer = await ask('GET', `/payouts/${id}`);
         return answer && readPayout(answer);
       },
-      read: (said, now) => (isGenuine(key, said, now.getTime()) ? readPayoutCallback(said.body) : undefined),
+      read: (callback, now) =>
+        isGenuine(key, callback, now.getTime()) ? readPayoutCallback(callback.body) : undefined,
     },
   };
 }
 
 function textOf(value: unknown): string {
-  if (typeof value !== 'string' || value === '') throw new Error('the payment provider answered without a word');
+  if (typeof value !== 'string' || value === '') throw new Error('the payment provider answered with no body');
   return value;
 }

@@ -21,7 +21,7 @@ type Payments = {
   showPayPage:
     | ((method: 'GET' | 'POST', ref: string, body: string) => Promise<{ status: number; text: string }>)
     | undefined;
-  /** Where the provider's own page is, unless it is shown under our address. */
+  /** Where the provider's own page is, unless it is served under our address. */
   pageOrigins: string[];
   stop: () => Promise<void>;
 };
@@ -31,7 +31,7 @@ const PAGE_PATIENCE_MS = 5_000;
 export const paymentKeyOf = ({ paymentProviderKey, secret }: Pick<Settings, 'paymentProviderKey' | 'secret'>): Buffer =>
   paymentProviderKey ?? keyedDigest(secret, 'payments');
 
-/** The provider that is configured; in play mode, where none is, the sandbox, whose page is shown under our own address. */
+/** The configured provider; in play mode without one, the sandbox, whose page is served under our own address. */
 export async function openPayments(tools: OpenPaymentTools): Promise<Payments> {
   const { settings, clock, random, callbackUrl, payoutCallbackUrl } = tools;
   const key = paymentKeyOf(settings);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { readCallback, readPayment } from './read-payment.ts';
 
-const said = { provider: 'astroPay', ref: 'r1', orderNo: 'D1', amount: '100.50', currency: 'CNY' };
+const received = { provider: 'astroPay', ref: 'r1', orderNo: 'D1', amount: '100.50', currency: 'CNY' };
 const payment = { provider: 'astroPay', providerRef: 'r1', orderNo: 'D1', amount: 10_050n, currency: 'CNY' };
 
-it('reads what is as agreed, and nothing that comes along with it', () => {
-  expect(readPayment({ ...said, paidAt: 'now' }, 'D1')).toEqual(payment);
-  expect(readCallback(JSON.stringify(said))).toEqual(payment);
+it('reads the agreed fields, and ignores others', () => {
+  expect(readPayment({ ...received, paidAt: 'now' }, 'D1')).toEqual(payment);
+  expect(readCallback(JSON.stringify(received))).toEqual(payment);
 });
 
 it.each([
@@ -14,8 +14,8 @@ it.each([
   ['100.5', 10_050n],
   ['0.05', 5n],
   ['9999999999999.99', 999_999_999_999_999n],
-])('reads the amount %s as what it is', (amount, minor) => {
-  expect(readPayment({ ...said, amount }, null)).toEqual({ ...payment, amount: minor });
+])('reads the amount %s exactly', (amount, minor) => {
+  expect(readPayment({ ...received, amount }, null)).toEqual({ ...payment, amount: minor });
 });
 
 it.each([
@@ -35,22 +35,22 @@ it.each([
   ['ref', 'r\0'],
   ['provider', 7],
 ])('sets aside another spelling of the %s: %s', (field, value) => {
-  const unread = readPayment({ ...said, [field]: value }, null);
+  const unread = readPayment({ ...received, [field]: value }, null);
   expect(unread).toMatchObject({ problem: `not as agreed: ${field}`, orderNo: 'D1' });
-  expect(unread).toMatchObject({ told: JSON.stringify({ ...said, [field]: value }) });
+  expect(unread).toMatchObject({ message: JSON.stringify({ ...received, [field]: value }) });
 });
 
-it('sets aside what names no order under the one that was asked about', () => {
-  const { orderNo: _, ...nameless } = said;
+it('files a payment without an order under the order that was asked about', () => {
+  const { orderNo: _, ...nameless } = received;
   expect(readPayment(nameless, 'D2')).toMatchObject({ orderNo: 'D2', provider: 'astroPay' });
   expect(readPayment(nameless, null)).toMatchObject({ orderNo: null });
 });
 
-it('tells a payment apart by its name, and what has none by all of it', () => {
-  const toldOf = (one: object) => (readPayment(one, null) as { told: string }).told;
-  const euros = { ...said, currency: 'EUR' };
-  expect(toldOf({ ...euros, sentAt: 1 })).toBe(toldOf({ sentAt: 2, ...euros }));
-  expect(toldOf({ paid: 1 })).not.toBe(toldOf({ paid: 2 }));
+it('identifies a payment by its reference, and one without by its whole content', () => {
+  const messageOf = (one: object) => (readPayment(one, null) as { message: string }).message;
+  const euros = { ...received, currency: 'EUR' };
+  expect(messageOf({ ...euros, sentAt: 1 })).toBe(messageOf({ sentAt: 2, ...euros }));
+  expect(messageOf({ paid: 1 })).not.toBe(messageOf({ paid: 2 }));
 });
 
 it.each(['', 'paid', '[', 'null', '7', '"paid"', '[]'])('sets aside what is no payment at all: %s', (body) => {

@@ -4,7 +4,7 @@ import type { Payment, UnreadPayment } from '#platform/ports';
 type Agreed = { provider: string; ref: string; orderNo: string; amount: string; currency: Currency };
 
 const TEXT = /^[^\p{Cc}\p{Cs}]{1,79}$/u;
-/** Two digits at most: a third may be a way to write thousands, and that is for a person to say. */
+/** Two decimals at most: three may be a way to write thousands, which a person must decide. */
 export const AMOUNT = /^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/;
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && TEXT.test(value);
@@ -17,11 +17,11 @@ const IS_AGREED: Record<keyof Agreed, (value: unknown) => boolean> = {
 };
 
 /**
- * What somebody else says is read field by field. What is not as agreed is not believed, and not lost either: somebody may have
+ * Reads a provider's message field by field. An unexpected one is not trusted, but kept, because a member may have
  * paid. `asked` is the order that was asked about.
  */
-export function readPayment(said: unknown, asked: string | null): Payment | UnreadPayment {
-  const { provider, ref, orderNo, amount, currency } = (said ?? {}) as Record<keyof Agreed, unknown>;
+export function readPayment(received: unknown, asked: string | null): Payment | UnreadPayment {
+  const { provider, ref, orderNo, amount, currency } = (received ?? {}) as Record<keyof Agreed, unknown>;
   const fields = { provider, ref, orderNo, amount, currency };
   const names = Object.keys(IS_AGREED) as (keyof Agreed)[];
   const wrong = names.filter((name) => !IS_AGREED[name](fields[name]));
@@ -30,8 +30,8 @@ export function readPayment(said: unknown, asked: string | null): Payment | Unre
     return { ...rest, providerRef, amount: moneyOf(rest.amount) };
   }
   return {
-    // One that has a name is the same payment, whatever else is told along with it.
-    told: JSON.stringify(ref === undefined ? said : fields) ?? '',
+    // With a reference it is the same payment, whatever else comes along with it.
+    message: JSON.stringify(ref === undefined ? received : fields) ?? '',
     problem: `not as agreed: ${wrong.join(', ')}`,
     orderNo: isText(orderNo) ? orderNo : asked,
     provider: isText(provider) ? provider : null,
@@ -42,6 +42,6 @@ export function readCallback(body: string): Payment | UnreadPayment {
   try {
     return readPayment(JSON.parse(body), null);
   } catch {
-    return { told: JSON.stringify(body), problem: 'no JSON', orderNo: null, provider: null };
+    return { message: JSON.stringify(body), problem: 'no JSON', orderNo: null, provider: null };
   }
 }

@@ -13,8 +13,8 @@ it.each([
   ['no state', { ...SAID, state: undefined }],
   ['no reference', { ...SAID, ref: undefined }],
   ['a reference that is no text', { ...SAID, ref: 7 }],
-])('%s is no answer', (_, said) => {
-  expect(() => readPayout(said)).toThrow('the payment provider answered something else');
+])('%s is no answer', (_, received) => {
+  expect(() => readPayout(received)).toThrow('the payment provider answered something else');
 });
 
 it.each([
@@ -23,12 +23,12 @@ it.each([
   ['amount', 200],
   ['amount', '-1.00'],
   ['currency', null],
-])('%s told as %s is passed on as unknown', (field, value) => {
+])('%s received as %s is passed on as unknown', (field, value) => {
   expect(readPayout({ ...SAID, [field]: value })).toEqual({ ...READ, [field]: null });
 });
 
-it('a message that cannot be read is kept as it was told', () => {
+it('a message that cannot be read is kept as received', () => {
   expect(readPayoutCallback(JSON.stringify(SAID))).toEqual(READ);
-  expect(readPayoutCallback('not JSON')).toEqual({ told: 'not JSON' });
-  expect(readPayoutCallback('{"state":"lost"}')).toEqual({ told: '{"state":"lost"}' });
+  expect(readPayoutCallback('not JSON')).toEqual({ message: 'not JSON' });
+  expect(readPayoutCallback('{"state":"lost"}')).toEqual({ message: '{"state":"lost"}' });
 });

@@ -5,11 +5,11 @@ import { AMOUNT, isText } from './read-payment.ts';
 const STATES: readonly unknown[] = ['paid', 'refused', 'pending', 'returned'] satisfies PayoutAnswer['state'][];
 
 /**
- * The state and the reference must be as agreed, else it is no answer. Number, amount and currency are passed on as told: the
- * order compares them with its own, and a difference is for a person.
+ * Reads a payout's state. State and reference must be as agreed, else it is no answer. Number, amount and currency are
+ * passed on as received: the order compares them with its own, and a difference is left to a person.
  */
-export function readPayout(said: Record<string, unknown>): PayoutAnswer {
-  const { id, state, ref, amount, currency } = said;
+export function readPayout(received: Record<string, unknown>): PayoutAnswer {
+  const { id, state, ref, amount, currency } = received;
   if (!STATES.includes(state) || !isText(ref)) throw new Error('the payment provider answered something else');
   const isAmount = isText(amount) && AMOUNT.test(amount);
   return {
@@ -21,11 +21,11 @@ export function readPayout(said: Record<string, unknown>): PayoutAnswer {
   };
 }
 
-/** A message that cannot be read changes nothing: the payout is asked about all the same. */
+/** A message that cannot be read changes nothing: the payout is polled anyway. */
 export function readPayoutCallback(body: string): PayoutAnswer | UnreadPayout {
   try {
     return readPayout(JSON.parse(body) as Record<string, unknown>);
   } catch {
-    return { told: body };
+    return { message: body };
   }
 }

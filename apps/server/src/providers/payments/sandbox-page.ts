@@ -25,7 +25,7 @@ button:first-of-type{background:#2f8f6b;color:#fff}`;
 
 const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Where somebody pays with money that does not exist, and chooses how it goes wrong. */
+/** The page where a visitor pays with play money, and chooses a fault. */
 export function payPage(
   { provider, orderNo, amount, currency, coin, protocol }: ShownOrder,
   done: string | null,

@@ -16,14 +16,14 @@ type Paid = { provider: string; ref: string; orderNo: string; amount: string; cu
 type SandboxPayout = {
   id: string;
   amount: string;
-  /** Not in what an older version wrote. */
+  /** Missing in lines of older versions. */
   currency?: string;
   state: 'paid' | 'refused' | 'pending' | 'returned';
   ref: string;
   notifyUrl?: string;
 };
 type PayoutWish = Required<Pick<SandboxPayout, 'id' | 'amount' | 'currency' | 'notifyUrl'>>;
-/** How the next payouts go wrong, and how a payment may. */
+/** Faults of payouts, and of payments. */
 export type PayoutFault = 'slow' | 'mute' | 'refuse' | 'silent' | 'lost' | 'pending' | 'short';
 export type PayFault = 'pay' | 'late' | 'twice' | 'wrongAmount' | 'otherCurrency' | 'forged' | 'never';
 type SandboxEffects = { clock: Clock; random: Random };
@@ -32,13 +32,13 @@ type SandboxLine = { order: SandboxOrder } | { paid: Paid } | { payout: SandboxP
 
 export type PaymentSandbox = {
   url: string;
-  /** What goes wrong with the next payouts, one after the other. */
+  /** Sets the faults of the next payouts, one after the other. */
   orderFaults: (faults: PayoutFault[]) => void;
-  /** Something was paid that it did not answer for. */
+  /** A payout that was paid but not answered. */
   rememberPayout: (payout: { id: string; amount: string; currency: string }) => void;
-  /** A payout that was paid has come back; it is told by callback, or only when asked. */
-  returnPayout: (id: string, isTold: boolean) => void;
-  /** While it is away it answers nobody. */
+  /** Returns a paid payout; it is reported by callback, or only when asked. */
+  returnPayout: (id: string, isReported: boolean) => void;
+  /** While away it answers no request. */
   isAway: (isAway: boolean) => void;
   stop: () => Promise<void>;
 };
@@ -48,8 +48,8 @@ const TRIES = 5;
 const TRY_AGAIN_MS = 500;
 
 /**
- * A payment provider that runs as a server of its own: it takes orders, shows a page to pay on, calls back signed, pays out,
- * remembers everything in a file, and goes wrong to order. No money is anywhere near it.
+ * A payment provider that runs as a server of its own: it takes orders, serves a page to pay on, sends signed
+ * callbacks, pays out, stores everything in a file, and fails on command. No real money is involved.
  */
 export async function startPaymentSandbox(
   key: Buffer,
@@ -85,8 +85,8 @@ export async function startPaymentSandbox(
     timers.add(timer);
   };
 
-  const callBack = async (notifyUrl: string, told: object, withKey = key, tries = TRIES): Promise<void> => {
-    const body = JSON.stringify(told);
+  const callBack = async (notifyUrl: string, message: object, withKey = key, tries = TRIES): Promise<void> => {
+    const body = JSON.stringify(message);
     const timestamp = String(clock().getTime());
     const headers = {
       'content-type': 'application/json',
@@ -97,13 +97,13 @@ export async function startPaymentSandbox(
       () => undefined,
     );
     await answer?.body?.cancel();
-    if (answer?.status !== 200 && tries > 1) soon(TRY_AGAIN_MS, () => callBack(notifyUrl, told, withKey, tries - 1));
+    if (answer?.status !== 200 && tries > 1) soon(TRY_AGAIN_MS, () => callBack(notifyUrl, message, withKey, tries - 1));
   };
   const pay = (order: SandboxOrder, how: PayFault): void => {
     const { ref: _, coin: _c, protocol: _p, notifyUrl, ...about } = order;
     const paid: Paid = { ...about, ref: newRef() };
     if (how === 'wrongAmount') paid.amount = (Number(paid.amount) - 1).toFixed(2);
-    // Genuine, and not as agreed.
+    // Genuine, but not as agreed.
     if (how === 'otherCurrency') paid.currency = 'EUR';
     if (how === 'forged') {
       void callBack(notifyUrl, paid, Buffer.from(random.token()), 1);
@@ -114,7 +114,7 @@ export async function startPaymentSandbox(
       return;
     }
     write({ paid });
-    // One that never calls back has taken the money all the same: it must be asked.
+    // One that never calls back has still taken the money: it must be polled.
     if (how === 'never') return;
     void callBack(notifyUrl, paid);
     if (how === 'twice') soon(TRY_AGAIN_MS, () => callBack(notifyUrl, paid));
@@ -132,7 +132,7 @@ export async function startPaymentSandbox(
     const known = payouts.get(id);
     const fault = known ? undefined : faults.shift();
     if (fault === 'lost') return undefined;
-    // Neither paid nor answered: the line stays open until the other side hangs up.
+    // Neither paid nor answered: the connection stays open until the other side closes it.
     if (fault === 'mute') return new Promise(() => {});
     const state = fault === 'refuse' ? 'refused' : fault === 'pending' ? 'pending' : 'paid';
     const paid = fault === 'short' ? (Number(amount) - 1).toFixed(2) : amount;
@@ -188,15 +188,15 @@ export async function startPaymentSandbox(
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       answer(request, Buffer.concat(chunks).toString()).then(
-        // No answer at all is an answer too.
-        (said) => {
-          if (!said) return request.socket.destroy();
+        // Undefined means no answer at all.
+        (reply) => {
+          if (!reply) return request.socket.destroy();
           const { method = '', url: path = '' } = request;
           const requestId = String(request.headers['x-request-id'] ?? '');
-          const signature = signAnswer(key, { method, path, requestId, status: said.status, body: said.text });
+          const signature = signAnswer(key, { method, path, requestId, status: reply.status, body: reply.text });
           return response
-            .writeHead(said.status, { 'content-type': said.type, 'x-signature': signature })
-            .end(said.text);
+            .writeHead(reply.status, { 'content-type': reply.type, 'x-signature': signature })
+            .end(reply.text);
         },
         () => response.writeHead(500).end(),
       );
@@ -207,10 +207,10 @@ export async function startPaymentSandbox(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orderFaults: (ordered) => faults.push(...ordered),
     rememberPayout: (payout) => write({ payout: { ...payout, state: 'paid', ref: newRef() } }),
-    returnPayout: (id, isTold) => {
+    returnPayout: (id, isReported) => {
       const { notifyUrl, ...payout } = payouts.get(id) as SandboxPayout;
       write({ payout: { ...payout, state: 'returned' } });
-      if (isTold && notifyUrl) void callBack(notifyUrl, { ...payout, state: 'returned' });
+      if (isReported && notifyUrl) void callBack(notifyUrl, { ...payout, state: 'returned' });
     },
     isAway: (isAway) => {
       isGone = isAway;

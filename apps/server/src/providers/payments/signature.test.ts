@@ -9,7 +9,7 @@ const message = (at = NOW, body = '{"amount":"100.00"}', by = key) => ({
   signature: sign(by, String(at), body),
 });
 
-it('believes what was signed with the key, in these minutes', () => {
+it('accepts a message signed with the key within the last minutes', () => {
   expect(isGenuine(key, message(), NOW)).toBe(true);
   expect(isGenuine(key, message(NOW - 4 * 60_000), NOW)).toBe(true);
 });
@@ -25,11 +25,11 @@ it.each([
   ['with rubbish behind the signature', { ...message(), signature: `${message().signature} or 1=1` }],
   ['with another signature behind it', { ...message(), signature: message().signature.repeat(2) }],
   ['with half a signature', { ...message(), signature: message().signature.slice(0, 32) }],
-])('does not believe what is %s', (_, said) => {
-  expect(isGenuine(key, said, NOW)).toBe(false);
+])('rejects a message that is %s', (_, given) => {
+  expect(isGenuine(key, given, NOW)).toBe(false);
 });
 
-it('believes a message until five minutes are over, and takes a moment of its own form alone', () => {
+it('accepts a message until five minutes are over, and only its own format of time', () => {
   const FRESH_MS = 5 * 60_000;
   expect([isGenuine(key, message(NOW - FRESH_MS), NOW), isGenuine(key, message(NOW - FRESH_MS - 1), NOW)]).toEqual([
     true,
@@ -45,17 +45,17 @@ it('believes a message until five minutes are over, and takes a moment of its ow
 describe('an answer', () => {
   const answer = { method: 'POST', path: '/payouts', requestId: 'q1', status: 200, body: '{}' };
   const signature = signAnswer(key, answer);
-  it('is believed to its own question', () => expect(isGenuineAnswer(key, answer, signature)).toBe(true));
+  it('is accepted for its own question', () => expect(isGenuineAnswer(key, answer, signature)).toBe(true));
   it.each([{ method: 'GET' }, { path: '/payout' }, { requestId: 'q2' }, { status: 201 }, { body: '[]' }])(
-    'is not believed with %o',
+    'is rejected with %o',
     (changes) => expect(isGenuineAnswer(key, { ...answer, ...changes }, signature)).toBe(false),
   );
-  it('is not believed when a part of it was moved into the next', () => {
+  it('is rejected if a part of it was moved into the next', () => {
     const moved = { ...answer, method: 'POST\n/payouts', path: 'q1', requestId: '200' };
     expect(isGenuineAnswer(key, { ...moved, status: 0, body: '' }, signature)).toBe(false);
     expect(signAnswer(key, { ...answer, path: '/payoutsq1', requestId: '' })).not.toBe(signature);
   });
-  it('is never a message, nor signed with another key', () => {
+  it('is never accepted as a message, nor with another key', () => {
     expect(signature).not.toBe(sign(key, answer.requestId, answer.body));
     expect(isGenuineAnswer(Buffer.alloc(32, 2), answer, signature)).toBe(false);
   });

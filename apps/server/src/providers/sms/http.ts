@@ -4,7 +4,7 @@ import type { SendText } from '#platform/ports';
 
 const PATIENCE_MS = 10_000;
 
-/** Speaks to a text-message gateway: signed JSON, the message's id as the key that makes a repeat harmless. */
+/** Talks to an SMS gateway: signed JSON, with the message's id as the idempotency key. */
 export function httpSms(url: string, secret: Buffer): SendText {
   return async (message) => {
     mustBeOutsideTransaction('a text message');

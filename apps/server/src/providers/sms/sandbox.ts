@@ -5,7 +5,7 @@ import { sameDigest } from '#platform/digest';
 
 export type SmsSandbox = { url: string; stop: () => Promise<void> };
 
-/** A text-message gateway that takes messages as a real one would, checks their signature, and carries them nowhere. */
+/** An SMS gateway that accepts messages as a real one would, checks their signature, and delivers them nowhere. */
 export async function startSmsSandbox(secret: Buffer): Promise<SmsSandbox> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -14,10 +14,10 @@ const file = join(mkdtempSync(join(tmpdir(), 'venues-')), 'book.jsonl');
 const TRIES = 100;
 const AT_ONCE = 20;
 
-// A busy machine takes its time to start a process.
+// A busy machine is slow to start a process.
 vi.setConfig({ testTimeout: 20_000 });
 
-it('with everything going wrong at once, what was told is what happened', async () => {
+it('with every fault at once, the answers match what happened', async () => {
   let sandbox = await startVenueSandbox({ keys, file, clock, random });
   const { port, url } = sandbox;
   const venue = httpVenue({ code: 'tide', url, key: keys.tide, clock, random, patienceMs: 1_000 });
@@ -25,9 +25,9 @@ it('with everything going wrong at once, what was told is what happened', async 
   await venue.createMember(member, 'en');
   const goWrong = () =>
     sandbox.order('tide', { seed: 5, faults: FAULT_KINDS.map((kind) => ({ kind, probability: 0.1, ms: 20 })) });
-  /** While the venue is dead there is no use in asking. */
+  /** Resolves when the venue is alive; no request makes sense before. */
   let living: Promise<undefined> = Promise.resolve(undefined);
-  /** The same id until the venue has said how it ended. */
+  /** Repeats the same id until the venue has said how it ended. */
   const resolve = async (transfer: VenueTransfer): Promise<bigint> => {
     for (let turn = 0; turn < TRIES; turn += 1) {
       const ask = turn % 2 === 0 ? venue.transfer(transfer) : venue.getTransfer(transfer);

@@ -9,7 +9,7 @@ import { httpVenue } from './http.ts';
 import type { Fault } from './sandbox/faults.ts';
 import { startVenueSandbox, type VenueSandbox } from './sandbox/start.ts';
 
-// A busy machine takes its time to start a process.
+// A busy machine is slow to start a process.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const keys = { tide: Buffer.alloc(32, 1), pearl: Buffer.alloc(32, 2) };
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('money at a transfer venue', () => {
-  it('goes in and out, and the venue says what is left', async () => {
+  it('goes in and out, and the venue reports the balance', async () => {
     expect(await venue.transfer(transferOf('in', 5_000n))).toEqual({
       state: 'confirmed',
       amount: 5_000n,
@@ -62,20 +62,20 @@ describe('money at a transfer venue', () => {
     expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['confirmed']));
     expect(await venue.getBalance(member)).toBe(700n);
   });
-  it('refuses another content under a known id', async () => {
+  it('is refused with other content under a known id', async () => {
     const transfer = transferOf('in', 700n);
     await venue.transfer(transfer);
     await expect(venue.transfer({ ...transfer, amount: 800n })).rejects.toMatchObject({ status: 'TX_MISMATCH' });
     expect(await venue.getBalance(member)).toBe(700n);
   });
-  it('fails for good what is not there', async () => {
+  it('fails for good above the balance', async () => {
     const transfer = transferOf('out', 1n);
     expect(await venue.transfer(transfer)).toEqual({ state: 'failed', why: 'INSUFFICIENT_FUNDS' });
     await venue.transfer(transferOf('in', 100n));
     expect(await venue.transfer(transfer)).toEqual({ state: 'failed', why: 'INSUFFICIENT_FUNDS' });
     expect(await venue.getTransfer(transfer)).toEqual({ state: 'failed', why: 'INSUFFICIENT_FUNDS' });
   });
-  it('comes out whole, and asked again says the same', async () => {
+  it('is cashed out completely, and asked again gives the same answer', async () => {
     await venue.transfer(transferOf('in', 4_321n));
     const order = { ...member, transferId: random.name() };
     const answer = { state: 'confirmed', amount: 4_321n, balance: 0n };
@@ -83,7 +83,7 @@ describe('money at a transfer venue', () => {
     expect(await venue.cashOutAll(order)).toEqual(answer);
     expect(await venue.getTransfer(order)).toEqual(answer);
   });
-  it('is unknown under an id that was never sent, and at a member nobody knows', async () => {
+  it('is unknown under an id that was never sent, and for an unknown member', async () => {
     expect(await venue.getTransfer(transferOf('in', 1n))).toEqual({ state: 'notFound' });
     const stranger = { ...transferOf('in', 1n), player: random.name() };
     expect(await venue.transfer(stranger)).toEqual({ state: 'failed', why: 'MEMBER_NOT_FOUND' });
@@ -91,12 +91,12 @@ describe('money at a transfer venue', () => {
   });
 });
 
-describe('what is uncertain throws, and asking tells', () => {
+describe('an uncertain call throws, and polling gives its end', () => {
   it.each([
     ['the answer was lost', { kind: 'dropAfter' }, 'confirmed'],
     ['the question was lost', { kind: 'dropBefore' }, 'notFound'],
     ['the answer was garbled', { kind: 'garble' }, 'confirmed'],
-    ['the answer was signed by somebody else', { kind: 'badSignature' }, 'confirmed'],
+    ['the answer has a foreign signature', { kind: 'badSignature' }, 'confirmed'],
     ['the answer came too late', { kind: 'slow', ms: 1_200 }, 'confirmed'],
   ] as const)('%s', async (_, fault, state) => {
     await goWrong({ ...fault, verbs: ['transfer'], times: 1 });
@@ -119,7 +119,7 @@ describe('what is uncertain throws, and asking tells', () => {
     await venue.cashOutAll({ ...member, transferId: random.name() });
     expect(await venue.getBalance(member)).toBe(0n);
   });
-  it('answers out of order are still answers to their own questions', async () => {
+  it('answers out of order still belong to their own questions', async () => {
     await goWrong({ kind: 'reorder', times: 1, verbs: ['transfer'], ms: 5_000 });
     const arrived: string[] = [];
     const [first, second] = [transferOf('in', 100n), transferOf('in', 23n)];
@@ -130,7 +130,7 @@ describe('what is uncertain throws, and asking tells', () => {
     expect(arrived).toEqual(['second', 'first']);
     expect(await venue.getBalance(member)).toBe(123n);
   });
-  it('pending is no end, until the venue has made up its mind', async () => {
+  it('pending is not final, until the venue has decided', async () => {
     await goWrong({ kind: 'pending', times: 1, ms: 60_000 });
     const transfer = transferOf('in', 100n);
     expect(await venue.transfer(transfer)).toEqual({ state: 'pending' });
@@ -139,7 +139,7 @@ describe('what is uncertain throws, and asking tells', () => {
     expect(await venue.getTransfer(transfer)).toMatchObject({ state: 'confirmed', amount: 100n });
     await sandbox.control('tide', 'clock', { aheadMs: 0 });
   });
-  it('what is turned away was not taken this time', async () => {
+  it('a rejected request was not accepted this time', async () => {
     await goWrong({ kind: 'refuse', status: 'VENUE_MAINTENANCE' });
     const transfer = transferOf('in', 100n);
     expect(await venue.transfer(transfer)).toEqual({ state: 'notTaken', why: 'VENUE_MAINTENANCE' });
@@ -153,30 +153,30 @@ describe('what is uncertain throws, and asking tells', () => {
 describe('the log of bets', () => {
   const pullAll = async (from: string | null) => {
     const known = new Map<string, VenueBet>();
-    let [cursor, told] = [from, 0];
+    let [cursor, count] = [from, 0];
     for (let isEnd = false; !isEnd; ) {
       const window = await venue.pullBets(cursor);
       for (const bet of window.bets) known.set(`${bet.betId}/${bet.revision}`, bet);
-      told += window.bets.length;
+      count += window.bets.length;
       ({ cursor, isEnd } = window);
     }
-    return { mine: [...known.values()].filter(({ player }) => player === member.player), told, cursor };
+    return { mine: [...known.values()].filter(({ player }) => player === member.player), count, cursor };
   };
   const startOf = async () => (await pullAll(null)).cursor;
 
-  it('tells each bet, some of them more than once, and the balance follows from it', async () => {
+  it('has each bet, some of them more than once, and the balance follows from it', async () => {
     const from = await startOf();
     await venue.transfer(transferOf('in', 100_000n));
     await goWrong({ kind: 'duplicatedWindows', times: 2 }, { kind: 'reorder', verbs: ['window'], times: 2 });
     await play(120);
-    const { mine, told, cursor } = await pullAll(from);
+    const { mine, count, cursor } = await pullAll(from);
     expect(mine).toHaveLength(120);
-    expect(told).toBeGreaterThan(120);
+    expect(count).toBeGreaterThan(120);
     expect((await venue.pullBets(cursor)).bets).not.toEqual([]);
     const net = mine.reduce((sum, { stake, payout }) => sum + payout - stake, 0n);
     expect(await venue.getBalance(member)).toBe(100_000n + net);
   });
-  it('tells a late bet later, an open bet settled, and a corrected one under a new revision', async () => {
+  it('shows a late bet later, an open bet settled, and a corrected one under a new revision', async () => {
     const from = await startOf();
     await venue.transfer(transferOf('in', 1_000n));
     await goWrong(
@@ -199,18 +199,18 @@ describe('the log of bets', () => {
   });
 });
 
-describe('who may ask', () => {
+describe('authentication', () => {
   it.each([
     ['another key', { key: Buffer.alloc(32, 9) }],
     ['an old moment', { clock: () => new Date(clock().getTime() - 31_000) }],
     ['a moment to come', { clock: () => new Date(clock().getTime() + 31_000) }],
     ['a venue that is not there', { code: 'toString' }],
-  ])('not with %s: one and the same 401', async (_, changes) => {
+  ])('with %s: always the same 401', async (_, changes) => {
     await expect(venueWith(changes).getGames()).rejects.toThrow('the venue answered 401');
   });
 });
 
-it('shows a page in the language asked for, plays a demo, and ends when it is told to', async () => {
+it('shows a page in the requested language, plays a demo, and ends on command', async () => {
   const demo = await venue.launch({ game: 'pearl-dive', language: 'th', device: 'phone', token: null, member: null });
   expect(await (await fetch(demo.url)).text()).toContain('ดำหาไข่มุก');
   const ask = async (url: string, part: string, content: object) =>
@@ -231,7 +231,7 @@ it('shows a page in the language asked for, plays a demo, and ends when it is to
   expect(await ask(url, 'state', {})).toEqual({ status: 'ENDED' });
 });
 
-it('remembers everything it answered when it is killed', async () => {
+it('remembers every answer after it is killed', async () => {
   const transfer = transferOf('in', 5_000n);
   await venue.transfer(transfer);
   await play(20);

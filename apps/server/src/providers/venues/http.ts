@@ -14,75 +14,75 @@ export type HttpVenueTools = {
   clock: Clock;
   random: Random;
   patienceMs?: number;
-  /** Where a seamless venue finds us. */
+  /** Where a seamless venue calls us. */
   callbackUrl?: () => string;
-  /** Where a member finds the venue's page, given its address there. */
+  /** The address of the venue's page for a member, given its address there. */
   pageUrl?: (path: string) => string;
 };
 type AskVenue = (verb: string, content: object, requestId?: string) => Promise<VenueReply>;
 
-/** Speaks to an outside venue: signed JSON both ways; what is not a genuine answer to this very question throws. */
+/** Talks to an outside venue: signed JSON both ways; anything but a genuine answer to this question throws. */
 export function httpVenue(tools: HttpVenueTools): VenueClient {
   const { code, url } = tools;
   const pageUrl = tools.pageUrl ?? ((path: string) => new URL(path, url).href);
   const ask = makeAsk(tools);
-  const told = async (verb: string, content: object): Promise<VenueReply> => {
-    const said = await ask(verb, content);
-    if (said.status !== 'OK') throw new VenueRefusal(textIn(said, 'status'));
-    return said;
+  const askOk = async (verb: string, content: object): Promise<VenueReply> => {
+    const reply = await ask(verb, content);
+    if (reply.status !== 'OK') throw new VenueRefusal(textIn(reply, 'status'));
+    return reply;
   };
   const here = (member: VenueMember) => memberAt(code, member);
   return {
     ...moneyCalls(code, ask),
     createMember: async (member, language) => {
-      await told('create-member', { ...here(member), language });
+      await askOk('create-member', { ...here(member), language });
     },
     getBalance: async (member) => {
-      const said = await told('balance', here(member));
-      if (said.currency !== member.currency) throw new Error('the venue answered in another currency');
-      return amountIn(said, 'balance');
+      const reply = await askOk('balance', here(member));
+      if (reply.currency !== member.currency) throw new Error('the venue answered in another currency');
+      return amountIn(reply, 'balance');
     },
-    getGames: async () => listIn(await told('games', {}), 'games').map(readGame),
+    getGames: async () => listIn(await askOk('games', {}), 'games').map(readGame),
     launch: async ({ game, language, device, token, member }) => {
       const callbackUrl = tools.callbackUrl?.() ?? null;
       const content = { game, language, device, token, callbackUrl, member: member && here(member) };
-      const said = await told('launch', content);
-      return { url: pageUrl(textIn(said, 'url')) };
+      const reply = await askOk('launch', content);
+      return { url: pageUrl(textIn(reply, 'url')) };
     },
     kick: async (member) => {
-      await told('kick', here(member));
+      await askOk('kick', here(member));
     },
     pullBets: async (cursor) => {
-      const said = await told('bets', { cursor });
-      return { ...readBets(listIn(said, 'bets')), cursor: textIn(said, 'cursor'), isEnd: said.isEnd === true };
+      const reply = await askOk('bets', { cursor });
+      return { ...readBets(listIn(reply, 'bets')), cursor: textIn(reply, 'cursor'), isEnd: reply.isEnd === true };
     },
   };
 }
 
-/** A money call is sent again under the request id it had, which therefore follows from its own id. */
+/** A money call is repeated under the same request id, which is therefore derived from its own id. */
 function moneyCalls(code: string, ask: AskVenue): Pick<VenueClient, 'transfer' | 'getTransfer' | 'cashOutAll'> {
   return {
     transfer: async (transfer) => {
       const { transferId, direction, amount, currency, player } = transfer;
       const content = { ...memberAt(code, transfer), transferId, direction, amount: String(amount) };
-      const said = await ask('transfer', content, `transfer:${player}:${transferId}`);
-      return readTransfer(said, { transferId, direction, amount, currency });
+      const reply = await ask('transfer', content, `transfer:${player}:${transferId}`);
+      return readTransfer(reply, { transferId, direction, amount, currency });
     },
     getTransfer: async (transfer) => {
       const { transferId } = transfer;
-      const said = await ask('transfer-state', { ...playerAt(code, transfer), transferId });
-      return readTransfer(said, { transferId }, true);
+      const reply = await ask('transfer-state', { ...playerAt(code, transfer), transferId });
+      return readTransfer(reply, { transferId }, true);
     },
     cashOutAll: async (member) => {
       const { transferId, currency, player } = member;
       const content = { ...memberAt(code, member), transferId };
-      const said = await ask('cash-out-all', content, `cash-out-all:${player}:${transferId}`);
-      return readTransfer(said, { transferId, direction: 'out', currency });
+      const reply = await ask('cash-out-all', content, `cash-out-all:${player}:${transferId}`);
+      return readTransfer(reply, { transferId, direction: 'out', currency });
     },
   };
 }
 
-/** Field by field: whatever else the caller's object carries is none of the venue's business. */
+/** Field by field, so that nothing else of the caller's object is sent to the venue. */
 function playerAt(code: string, { venue, player }: Pick<VenueMember, 'venue' | 'player'>) {
   if (venue !== code) throw new Error(`${venue} is not ${code}`);
   return { player };
@@ -120,9 +120,9 @@ function makeAsk({ code, url, key, clock, random, patienceMs = PATIENCE_MS }: Ht
       signature: response.headers.get('x-signature') ?? '',
     };
     if (!isVenueGenuine(key, answer, clock().getTime())) throw new Error('the venue answered without its signature');
-    const said = JSON.parse(raw.toString()) as VenueReply | null;
-    // An answer that was recorded for another question is worth nothing for this one.
-    if (said?.requestId !== requestId) throw new Error('the venue answered another question');
-    return said;
+    const reply = JSON.parse(raw.toString()) as VenueReply | null;
+    // An answer recorded for another question is worthless for this one.
+    if (reply?.requestId !== requestId) throw new Error('the venue answered another question');
+    return reply;
   };
 }

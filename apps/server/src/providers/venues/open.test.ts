@@ -6,13 +6,13 @@ import { systemClock as clock } from '#platform/clock';
 import { systemRandom as random } from '#platform/random';
 import { openVenues } from './open.ts';
 
-// A busy machine takes its time to start a process.
+// A busy machine is slow to start a process.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const tools = { clock, random, secret: Buffer.alloc(32, 3), callbackUrl: () => 'http://127.0.0.1:1' };
 const dataDir = join(mkdtempSync(join(tmpdir(), 'venues-')), 'data');
 
-it('opens the sandbox in play mode, and shows its page and nothing else of it', async () => {
+it('opens the sandbox in play mode, and serves its page and nothing else of it', async () => {
   const venues = await openVenues({ ...tools, dataDir, given: {}, isPlay: true });
   try {
     const order = { game: 'pearl-dive', language: 'vn', device: 'phone', token: null, member: null } as const;
@@ -30,7 +30,7 @@ it('opens the sandbox in play mode, and shows its page and nothing else of it', 
   }
 });
 
-it('opens what is given, and no sandbox where money is real', async () => {
+it('opens the configured venues, and no sandbox in real mode', async () => {
   const given = { acme: { url: 'http://127.0.0.1:1', key: Buffer.alloc(32, 4) } };
   const { openVenue, sandbox, showPage, seal } = await openVenues({ ...tools, dataDir, given, isPlay: false });
   expect([openVenue('tide'), sandbox, showPage]).toEqual([undefined, undefined, undefined]);

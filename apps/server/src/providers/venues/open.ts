@@ -12,11 +12,11 @@ const PAGE_PATIENCE_MS = 15_000;
 const PAGE_PATH = /^\/(tide|pearl)\/play\/[\w-]{10,40}\/(page\.js|dive|state)?$/;
 
 type VenueTools = {
-  /** Venues of other people, by code. */
+  /** Configured venues, by code. */
   given: Record<string, { url: string; key: Buffer }>;
-  /** In play mode the sandbox's two venues are open besides. */
+  /** In play mode the sandbox's two venues are open as well. */
   isPlay: boolean;
-  /** Where that sandbox is found, if it runs once for several nodes; without it this node starts its own. */
+  /** Address of a sandbox that runs once for several nodes; without it this node starts its own. */
   sandboxUrl?: string | undefined;
   secret: Buffer;
   dataDir: string;
@@ -30,18 +30,18 @@ export type VenueClients = {
   openVenue: OpenVenue;
   seal: VenueSeal;
   sandbox: VenueSandbox | undefined;
-  /** A page of the sandbox, which is shown below /sandbox of our own address: path as the sandbox knows it. */
+  /** A page of the sandbox, which is served below /sandbox of our own address; the path is the sandbox's own. */
   showPage: ((method: 'GET' | 'POST', path: string, body: string) => Promise<VenuePage | undefined>) | undefined;
   stop: () => Promise<void>;
 };
 
-/** The sandbox shares a key with the house for each of its venues. */
+/** The sandbox shares a key with the server for each of its venues. */
 export const sandboxKeysOf = (secret: Buffer) => ({
   tide: keyedDigest(secret, 'venue', 'tide'),
   pearl: keyedDigest(secret, 'venue', 'pearl'),
 });
 
-/** The outside venues that are configured; in play mode the sandbox's too, as a process of its own. */
+/** The configured outside venues; in play mode the sandbox's too, as a process of its own. */
 export async function openVenues(tools: VenueTools): Promise<VenueClients> {
   const { given, isPlay, sandboxUrl, secret, dataDir, clock, random, callbackUrl } = tools;
   const keys = sandboxKeysOf(secret);
@@ -90,7 +90,7 @@ async function showPage(
   path: string,
   body: string,
 ): Promise<VenuePage | undefined> {
-  // Only what a visitor may ask: the rest of the sandbox is none of a browser's business.
+  // Only the pages: a browser may use nothing else of the sandbox.
   if (!PAGE_PATH.test(path)) return undefined;
   const response = await fetch(new URL(path, url), {
     method,

@@ -11,7 +11,7 @@ const expected = { transferId: 't1', direction: 'in', amount: 100n, currency: 'C
 const about = { transferId: 't1', direction: 'in', amount: '100', currency: 'CNY', balance: '250', why: null };
 const confirmed = { status: 'OK', state: 'confirmed', ...about };
 
-it('believes a confirmation of this transfer', () => {
+it('accepts a confirmation of this transfer', () => {
   expect(readTransfer(confirmed, expected)).toEqual({ state: 'confirmed', amount: 100n, balance: 250n });
   expect(readTransfer({ ...confirmed, status: 'TX_EXISTS' }, expected).state).toBe('confirmed');
 });
@@ -23,15 +23,15 @@ it.each([
   ['another currency', { ...confirmed, currency: 'USD' }],
   ['no balance', { ...confirmed, balance: '2.50' }],
   ['no state', { ...about, status: 'OK' }],
-  ['a state nobody knows', { ...confirmed, state: 'done' }],
+  ['an unknown state', { ...confirmed, state: 'done' }],
   ['a confirmation with a no', { ...confirmed, status: 'WALLET_LOCKED', state: 'maybe', transferId: 't2' }],
   ['the content of another', { ...confirmed, status: 'TX_MISMATCH' }],
   ['not found, though it was just sent', { status: 'TX_NOT_FOUND' }],
-])('knows nothing from %s', (_, said) => {
-  expect(() => readTransfer(said, expected)).toThrow();
+])('learns nothing from %s', (_, reply) => {
+  expect(() => readTransfer(reply, expected)).toThrow();
 });
 
-it('tells a failure for good from a request that was turned away', () => {
+it('tells a final failure from a rejected request', () => {
   const failed = { ...about, status: 'INSUFFICIENT_FUNDS', state: 'failed', why: 'INSUFFICIENT_FUNDS' };
   expect(readTransfer(failed, expected)).toEqual({ state: 'failed', why: 'INSUFFICIENT_FUNDS' });
   expect(readTransfer({ status: 'INSUFFICIENT_FUNDS' }, expected)).toEqual({
@@ -41,7 +41,7 @@ it('tells a failure for good from a request that was turned away', () => {
   expect(() => readTransfer({ status: 'RATE_LIMITED' }, { transferId: 't1' }, true)).toThrow('RATE_LIMITED');
 });
 
-it('reads no bet that lacks something or holds what no book can, and every other', () => {
+it('rejects a bet that lacks a field or exceeds the ledger’s range, and reads every other', () => {
   const bet = {
     betId: 'b',
     revision: 1,
@@ -70,11 +70,11 @@ it('reads no bet that lacks something or holds what no book can, and every other
     ['last', 1n],
   ]);
   expect(unread.filter(({ problem }) => problem.startsWith('the venue '))).toHaveLength(wrong.length);
-  // Kept as it was told, and in a text that a book can hold.
-  expect(unread.every(({ told }) => told.startsWith('{') && !told.includes('\0'))).toBe(true);
+  // Kept as received, and in a text that the database can hold.
+  expect(unread.every(({ message }) => message.startsWith('{') && !message.includes('\0'))).toBe(true);
 });
 
-it('takes a genuine answer for nothing where it answers another question', async () => {
+it('ignores a genuine answer to another question', async () => {
   const key = Buffer.alloc(32, 1);
   const venue = createServer((request, response) => {
     const [method, path, body] = ['POST', request.url as string, JSON.stringify({ requestId: 'old', status: 'OK' })];

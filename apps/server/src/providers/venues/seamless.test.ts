@@ -11,7 +11,7 @@ import { makeVenueSeal } from './open.ts';
 import type { Fault } from './sandbox/faults.ts';
 import { startVenueSandbox, type VenueSandbox } from './sandbox/start.ts';
 
-// A busy machine takes its time to start a process.
+// A busy machine is slow to start a process.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const keys = { tide: Buffer.alloc(32, 1), pearl: Buffer.alloc(32, 2) };
@@ -20,13 +20,13 @@ const BEGIN = 1_000_000n;
 const WITHIN = { timeout: 10_000, interval: 25 };
 
 type Asked = Record<string, string> & { verb: string };
-/** The other side, as small as it can be: one session, money moved once for each id, and graves for what never arrived. */
+/** A minimal server side: one session, money moved once for each id, and tombstones for calls that never arrived. */
 const operator = {
   balance: BEGIN,
   arrived: [] as Asked[],
   moved: new Map<string, bigint>(),
   graves: new Set<string>(),
-  /** Verbs that are not answered until somebody lets go. */
+  /** Verbs that are not answered until the test releases them. */
   silent: new Set<string>(),
   refusal: undefined as string | undefined,
   forged: 0,
@@ -38,7 +38,7 @@ const move = (id: string, amount: bigint) => {
   }
   return { status: 'OK', balance: String(operator.balance) };
 };
-/** What the winnings of a bet are changed by: the last revision counts. */
+/** The change of a bet's winnings: the last revision counts. */
 const resettle = ({ betTransactionId: bet, transactionId, action, amount, revision }: Asked) => {
   const before = [...operator.moved].filter(([id]) => id === `${bet}.win` || id.startsWith(`${bet}.r`));
   const paid = before.reduce((sum, [, part]) => sum + part, 0n);
@@ -101,14 +101,14 @@ const venue = () => httpVenue({ code: 'pearl', url: sandbox.url, key: keys.pearl
 const goWrong = (...faults: (Partial<Fault> & Pick<Fault, 'kind'>)[]) =>
   sandbox.order('pearl', { seed: 11, faults: faults.map((fault) => ({ probability: 1, ...fault })) });
 const play = async (content: object = {}) => {
-  const said = await sandbox.control('pearl', 'play', { player, n: 1, stake: '100', seed: 1, ...content });
-  return said.rounds as { status: string; stake: string; payout: string }[];
+  const reply = await sandbox.control('pearl', 'play', { player, n: 1, stake: '100', seed: 1, ...content });
+  return reply.rounds as { status: string; stake: string; payout: string }[];
 };
 const verbs = () => operator.arrived.map(({ verb }) => verb).filter((verb) => verb !== 'authenticate');
 type ToldLedger = { owed: unknown[]; bets: { state: string; stake: string; payout: string; player: string }[] };
 const ledger = () => sandbox.control('pearl', 'book') as unknown as Promise<ToldLedger>;
 const nothingOwed = () => expect.poll(async () => (await ledger()).owed.length, WITHIN).toBe(0);
-/** What the venue believes the house must have. */
+/** The balance that the venue expects the server to have. */
 const believed = async () =>
   (await ledger()).bets
     .filter((bet) => bet.player === player && bet.state !== 'void')
@@ -143,7 +143,7 @@ beforeEach(async () => {
   await venue().launch(order);
 });
 
-it('asks for every bet, tells every win, and enters once', async () => {
+it('asks for every bet, reports every win, and enters once', async () => {
   await play({ n: 10 });
   expect(operator.arrived.filter(({ verb }) => verb === 'authenticate')).toHaveLength(1);
   expect(verbs()).toEqual(Array.from({ length: 10 }, () => ['bet', 'win']).flat());
@@ -173,7 +173,7 @@ it('lets the rollback overtake its bet', async () => {
   expect(operator.balance).toBe(BEGIN);
 });
 
-it('tells an uncertain win again, in the very same words', async () => {
+it('repeats an uncertain win in exactly the same words', async () => {
   await goWrong({ kind: 'dropAfter', verbs: ['win'], times: 3 });
   await play();
   await nothingOwed();
@@ -183,14 +183,14 @@ it('tells an uncertain win again, in the very same words', async () => {
   expect(operator.balance).toBe(await believed());
 });
 
-it('sends twice what it is told to double', async () => {
+it('sends a call twice on command', async () => {
   await goWrong({ kind: 'double' });
   await play();
   expect(verbs().sort()).toEqual(['bet', 'bet', 'win', 'win']);
   expect(operator.balance).toBe(await believed());
 });
 
-it('leaves it at a refusal, and is not believed with another key', async () => {
+it('accepts a refusal, and is rejected with another key', async () => {
   operator.refusal = 'LIMIT_REACHED';
   expect(await play()).toMatchObject([{ status: 'LIMIT_REACHED' }]);
   expect(verbs()).toEqual(['bet']);
@@ -199,7 +199,7 @@ it('leaves it at a refusal, and is not believed with another key', async () => {
   expect([verbs(), operator.forged]).toEqual([['bet', 'rollback'], 1]);
 });
 
-it('tells a corrected bet as a revision', async () => {
+it('reports a corrected bet as a revision', async () => {
   await goWrong({ kind: 'correctedBets', ms: 60_000, times: 1 });
   await play();
   await sandbox.control('pearl', 'clock', { aheadMs: 61_000 });
@@ -209,7 +209,7 @@ it('tells a corrected bet as a revision', async () => {
   await sandbox.control('pearl', 'clock', { aheadMs: 0 });
 });
 
-it('killed while a bet is on its way, it takes the bet back when it lives again', async () => {
+it('killed during a bet, it rolls the bet back when it is started again', async () => {
   await play();
   operator.silent.add('bet');
   const cut = play().catch(() => 'cut');
@@ -222,7 +222,7 @@ it('killed while a bet is on its way, it takes the bet back when it lives again'
   expect(operator.balance).toBe(await believed());
 });
 
-it('with everything going wrong at once, both sides agree in the end', async () => {
+it('with every fault at once, both sides agree in the end', async () => {
   const often = { probability: 0.15, ms: 15 };
   const kinds = ['slow', 'dropAfter', 'dropBefore', 'double', 'reorder', 'garble', 'error500', 'badSignature'] as const;
   await goWrong(...kinds.map((kind) => ({ kind, ...often })), { kind: 'correctedBets', probability: 0.2, ms: 0 });

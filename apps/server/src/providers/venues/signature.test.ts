@@ -4,17 +4,17 @@ import { isVenueGenuine, signVenue } from './signature.ts';
 const key = Buffer.alloc(32, 1);
 const NOW = Date.parse('2026-11-15T12:00:00Z');
 const message = (at = NOW, by = key) => {
-  const said = {
+  const parts = {
     side: 'ask' as const,
     method: 'POST',
     path: '/venue/v1/tide/transfer',
     timestamp: String(at),
     body: '{}',
   };
-  return { ...said, signature: signVenue(by, said) };
+  return { ...parts, signature: signVenue(by, parts) };
 };
 
-it('believes what was signed with the key, in this half minute', () => {
+it('accepts a message signed with the key within the last half minute', () => {
   expect(isVenueGenuine(key, message(), NOW)).toBe(true);
   expect(isVenueGenuine(key, message(NOW - 30_000), NOW)).toBe(true);
   expect(isVenueGenuine(key, message(NOW + 30_000), NOW)).toBe(true);
@@ -32,6 +32,6 @@ it.each([
   ['with no moment', { ...message(), timestamp: '' }],
   ['with no signature', { ...message(), signature: '' }],
   ['with half a signature', { ...message(), signature: message().signature.slice(0, 32) }],
-])('does not believe what is %s', (_, said) => {
-  expect(isVenueGenuine(key, said, NOW)).toBe(false);
+])('rejects a message that is %s', (_, parts) => {
+  expect(isVenueGenuine(key, parts, NOW)).toBe(false);
 });

@@ -64,7 +64,7 @@ const end = (betNo: string, payout: bigint, more: Partial<SettledBet> = {}) =>
 const dayOf = async (game: string) =>
   (await readReturns(database().db, { from: DAY, to: DAY }, { game, currency: 'CNY' }))[0];
 
-it('tallies a round as a whole, however its bets end: in pieces, revised, or void after all', async () => {
+it('tallies a round as a whole, however its bets end: in parts, revised, or void after all', async () => {
   await place(
     'roulette-1',
     'R1',
@@ -101,7 +101,7 @@ it('tallies a round as a whole, however its bets end: in pieces, revised, or voi
   expect(await dayOf('roulette-1')).toMatchObject({ bets: 2, rounds: 1, stakes: 2_000n, payouts: 2_000n });
 });
 
-it('counts each game of a slot by its fact, and a revision by its difference', async () => {
+it('counts each slot game by its fact, and a revision by its difference', async () => {
   await place('nightFerry', 'G1', { betNo: 'G1', selection: 'spin', stake: 200n });
   await place('nightFerry', 'G2', { betNo: 'G2', selection: 'spin', stake: 100n });
   await end('G1', 900n);
@@ -116,7 +116,7 @@ it('counts each game of a slot by its fact, and a revision by its difference', a
   expect(await dayOf('nightFerry')).toMatchObject({ bets: 1, rounds: 1, stakes: 200n, payouts: 400n });
 });
 
-it('does not count an open bet, nor one that is void before it ended', async () => {
+it('counts neither an open bet nor one that was void before it ended', async () => {
   const before = await dayOf('nightFerry');
   await place('nightFerry', 'G3', { betNo: 'G3', selection: 'spin', stake: 700n });
   await count();

@@ -19,7 +19,7 @@ export async function countedUntil(db: Db, now: Date): Promise<Date> {
   return (await oldestPending(db, NAME, KINDS)) ?? now;
 }
 
-/** Follows the bets that end at our own games, and adds up what they returned beside what they should have. */
+/** Follows the bets that end at our own games, and adds up their actual and their expected returns. */
 export function rtpConsumer(readGames: () => Promise<PlayedGame[]>): Consumer {
   return {
     name: NAME,
@@ -41,8 +41,9 @@ const keyOf = ({ roundNo, game, currency }: { roundNo: string; game: string; cur
   `${roundNo} ${game} ${currency}`;
 
 /**
- * All bets of a table's round hang on one outcome, so a round is tallied as a whole: its tally is made again when more of its bets
- * end or one is revised, and the day changes by the difference. A round belongs to the day on which its first bet ended.
+ * Tallies table rounds. All bets of a round depend on one outcome, so a round is tallied as a whole: again when more of
+ * its bets end or one is revised, and the day changes by the difference. A round belongs to the day on which its first
+ * bet ended.
  */
 async function countRounds(tx: Tx, facts: BetFact[], engineOf: (game: string) => string): Promise<void> {
   if (facts.length === 0) return;
@@ -65,7 +66,7 @@ async function countRounds(tx: Tx, facts: BetFact[], engineOf: (game: string) =>
   await keepRounds(tx, counted);
 }
 
-/** Every bet of a game that one plays alone is a round of its own: its fact says all that changed. */
+/** Counts solo games: every bet is a round of its own, so its fact has all that changed. */
 async function countAlone(tx: Tx, facts: BetFact[], engineOf: (game: string) => string): Promise<void> {
   const changes = facts.flatMap((fact): (CountedReturn & { day: string })[] => {
     const odds = slotOdds(engineOf(fact.game));

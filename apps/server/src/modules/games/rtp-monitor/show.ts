@@ -18,7 +18,7 @@ function shown(of: ReturnPlace & Tally, alarmedAt: Date | null, names: ShownName
   return { game, name, currency, bets, rounds, stakes, payouts, ...judge(of), alarmedAt };
 }
 
-/** Every game of a span of days, what is furthest off first. */
+/** Every game over a span of days, the largest deviation first. */
 export async function readSpan(db: Db, asked: Input<typeof officeGames.listReturns>, names: ShownNames, now: Date) {
   const to = asked.to ?? siteDay(now);
   const from = asked.from ?? to;

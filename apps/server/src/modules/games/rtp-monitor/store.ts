@@ -10,7 +10,7 @@ const COLUMNS = (db: Db) => db`day::text as day, game, currency, bets::float8 as
 export type CountedRound = ReturnPlace & Tally & { roundNo: string; day: string };
 type RoundPlace = ReturnPlace & { roundNo: string };
 
-/** What was counted of these rounds before. One consumer counts at a time, so nobody else writes them. */
+/** The tallies of these rounds so far. One consumer counts at a time, so no other writes them. */
 export function lockRounds(tx: Tx, rounds: readonly RoundPlace[]): Promise<CountedRound[]> {
   const numbers = list([...new Set(rounds.map(({ roundNo }) => roundNo))]);
   return tx<CountedRound[]>`
@@ -31,7 +31,7 @@ export async function keepRounds(tx: Tx, rounds: readonly CountedRound[]): Promi
       payouts = excluded.payouts, expected = excluded.expected, variance = excluded.variance, third = excluded.third`;
 }
 
-/** Rounds that are long over are never revised any more. */
+/** Deletes rounds that are too old to be revised. */
 export async function forgetRounds(tx: Tx, before: string): Promise<void> {
   await tx`delete from games_round_return where day < ${before}::date`;
 }
@@ -65,7 +65,7 @@ export function readReturns(db: Db, span: { from: string; to: string }, of?: Ret
     order by day desc, game, currency`;
 }
 
-/** True for whoever calls a person first on that day. */
+/** True for the first alarm of that day. */
 export async function markAlarmed(tx: Tx, day: string, { game, currency }: ReturnPlace, now: Date): Promise<boolean> {
   const rows = await tx`update games_return set alarmed_at = ${now}
     where day = ${day}::date and game = ${game} and currency = ${currency} and alarmed_at is null returning game`;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { slotOdds } from './odds.ts';
 import { addTallies, judge, LEAST_BETS, NOTHING_PLAYED, type Tally, tallyAlone, tallyRound } from './verdict.ts';
 
-/** A small stream of words, the same every time. */
+/** A small repeatable stream of words. */
 function wordsFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,7 +20,7 @@ const lineOf = (selection: string, stake = UNIT, returned = 0n) => ({ selection,
 
 const plans = new Map<string, { one: Tally; pays: number[]; likely: number[] }>();
 
-/** The same bets in a round: its tally, and every case of what they pay together by its chance. */
+/** The same bets in a round: its tally, and the probability of each total payout. */
 function planOf(engine: string, selections: readonly string[]) {
   const key = [engine, ...selections].join();
   const known = plans.get(key);
@@ -40,7 +40,7 @@ function planOf(engine: string, selections: readonly string[]) {
   return plan;
 }
 
-/** Plays so many rounds; what is paid may be off by a factor. */
+/** Plays so many rounds; the payout may be off by a factor. */
 function play(engine: string, selections: readonly string[], seed: number, rounds: number, paid = 1): Tally {
   const { one, pays, likely } = planOf(engine, selections);
   const next = wordsFrom(seed);
@@ -63,7 +63,7 @@ function play(engine: string, selections: readonly string[], seed: number, round
 }
 
 describe.each(TABLE_GAMES.map((game) => [game.code, game] as const))('the odds of %s', (code, game) => {
-  it('come to the exact return on every spot', () => {
+  it('add up to the exact return on every selection', () => {
     const { chances, paysOf } = tableOdds(code);
     expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
     for (const selection of game.selections) {
@@ -73,7 +73,7 @@ describe.each(TABLE_GAMES.map((game) => [game.code, game] as const))('the odds o
   });
 });
 
-it('baccarat as it is dealt spreads as its twelve cases do, whatever is bet together', () => {
+it('dealt baccarat has the variance of its twelve cases, whatever is bet together', () => {
   const game = tableGame('baccarat', 1);
   const chance = chanceFrom(wordsFrom(5), 2 ** 32);
   const lines = game.selections.map((selection) => lineOf(selection));
@@ -92,7 +92,7 @@ it('baccarat as it is dealt spreads as its twelve cases do, whatever is bet toge
   expect(squares / rounds / variance).toBeLessThan(1.05);
 });
 
-it('bets of one round hang together: two on one spot spread twice as far, red and black hardly at all', () => {
+it('bets of one round are correlated: two on one selection double the deviation, red and black hardly deviate', () => {
   const of = (...selections: string[]) =>
     tallyRound(
       selections.map((selection) => lineOf(selection)),
@@ -102,7 +102,7 @@ it('bets of one round hang together: two on one spot spread twice as far, red an
   expect(of('red', 'black') / of('red')).toBeLessThan(0.2);
 });
 
-it('every slot says how far its spins spread, and seeded play agrees', () => {
+it('every slot has its variance, and seeded play agrees', () => {
   const chance = chanceFrom(wordsFrom(11), 2 ** 32);
   for (const game of SLOT_GAMES) {
     const odds = slotOdds(game.code);
@@ -119,20 +119,20 @@ it('every slot says how far its spins spread, and seeded play agrees', () => {
 });
 
 describe('a payout that is 2 % too high or too low', () => {
-  // At even money a round spreads by one stake: (4.5 + 3) deviations over 2 % of it are 150,000 rounds.
+  // At even money a round deviates by one stake: (4.5 + 3) deviations over 2 % of it are 150,000 rounds.
   const ROUNDS = 150_000;
-  it.each([1.02, 0.98])('by %s is found within 150,000 rounds at even money, whatever the chance', (paid) => {
+  it.each([1.02, 0.98])('by %s is found within 150,000 rounds at even money, with any seed', (paid) => {
     for (let seed = 1; seed <= 10; seed += 1)
       expect(judge(play('roulette', ['red'], seed, ROUNDS, paid)).verdict).toBe('off');
   });
-  it('is not seen in a hundredth of them, and a spot that pays twice is', () => {
+  it('is not seen in a hundredth of them, but a selection that pays twice is', () => {
     expect(judge(play('roulette', ['red'], 1, ROUNDS / 100, 1.02)).verdict).toBe('fine');
     expect(judge(play('roulette', ['red'], 1, LEAST_BETS, 2)).verdict).toBe('off');
   });
 });
 
-describe('what is as it should be', () => {
-  // By chance alone one look in 150,000 lies beyond 4.5 deviations: 1,000 runs, looked at four times each, show none.
+describe('a fair game', () => {
+  // By chance alone one check in 150,000 lies beyond 4.5 deviations: 1,000 runs, checked four times each, show none.
   it.each([
     ['baccarat', ['banker', 'tie']],
     ['roulette', ['straight:17']],
@@ -149,7 +149,7 @@ describe('what is as it should be', () => {
     }
     expect(off).toBe(0);
   });
-  it('nor does the one great win of a slot, while a thousand spins are all there are', () => {
+  it('raises none for one large slot win within a thousand spins', () => {
     const spins = { bets: 1_000, stake: 1_000n * UNIT, squares: 1_000 * 1_000 ** 2, cubes: 1_000 * 1_000 ** 3 };
     const odds = slotOdds('nightFerry') ?? { mean: 0, variance: 0, third: 0 };
     const usual = BigInt(Math.round(958 * Number(UNIT)));
@@ -159,12 +159,12 @@ describe('what is as it should be', () => {
 });
 
 describe('a verdict', () => {
-  it('is not given on fewer than a thousand bets, nor on nothing', () => {
+  it('is not given on fewer than a thousand bets, nor on none', () => {
     expect(judge(NOTHING_PLAYED).verdict).toBe('few');
     expect(judge(play('roulette', ['red'], 1, LEAST_BETS - 1, 9)).verdict).toBe('few');
     expect(judge(play('roulette', ['red'], 1, LEAST_BETS, 9)).verdict).toBe('off');
   });
-  it('says the shares that it is made of', () => {
+  it('states the shares it is made of', () => {
     const { actual, theoretical, above, below, deviation } = judge(play('roulette', ['red'], 3, 10_000));
     expect(theoretical).toBeCloseTo(36 / 37, 12);
     expect(above).toBeGreaterThanOrEqual(below - 1e-3);

@@ -1,7 +1,7 @@
 import type { TableOdds } from '@harbour/engines/table-odds';
 import type { SlotOdds } from './odds.ts';
 
-/** What was played and what should have come of it. Money is in minor units; the moments are of the sum of all payouts. */
+/** Actual and expected results. Money is in minor units; the moments are of the sum of all payouts. */
 export type Tally = {
   bets: number;
   rounds: number;
@@ -22,7 +22,7 @@ export const NOTHING_PLAYED: Tally = {
   third: 0,
 };
 
-/** Rounds have nothing to do with one another, so their moments add up. */
+/** Rounds are independent, so their moments add up. */
 export function addTallies(one: Tally, other: Tally): Tally {
   return {
     bets: one.bets + other.bets,
@@ -50,7 +50,7 @@ export function subtractTallies(after: Tally, before: Tally): Tally {
 
 type ReturnLine = { selection: string; stake: bigint; returned: bigint; bets: number };
 
-/** One round of a table: everything that lies on it, on whichever spots, hangs on the same outcome. */
+/** One round of a table: all bets, on whichever selections, depend on the same outcome. */
 export function tallyRound(lines: readonly ReturnLine[], { chances, paysOf }: TableOdds): Tally {
   const values = new Array<number>(chances.length).fill(0);
   for (const { selection, stake } of lines) {
@@ -73,7 +73,7 @@ export function tallyRound(lines: readonly ReturnLine[], { chances, paysOf }: Ta
 
 type Alone = { bets: number; stake: bigint; returned: bigint; squares: number; cubes: number };
 
-/** Games of one player each: every bet is a round. */
+/** Solo games: every bet is a round. */
 export function tallyAlone({ bets, stake, returned, squares, cubes }: Alone, odds: SlotOdds): Tally {
   return {
     bets,
@@ -86,9 +86,9 @@ export function tallyAlone({ bets, stake, returned, squares, cubes }: Alone, odd
   };
 }
 
-/** From here on a number of bets says something. */
+/** The smallest number of bets that allows a verdict. */
 export const LEAST_BETS = 1_000;
-/** By chance alone, about one look in 150,000 lies further out; watched all day, about one day of a game in 3,000. */
+/** By chance alone, about one check in 150,000 lies further out; checked all day, about one day of a game in 3,000. */
 export const DEVIATIONS = 4.5;
 
 export type Verdict = 'few' | 'fine' | 'off';
@@ -103,8 +103,8 @@ export type Judgement = {
 };
 
 /**
- * Whether what came back is what the rules promise. Rare great wins make a lopsided sum while few rounds are played: the
- * tolerance is wider to that side by the first term of Cornish and Fisher, and narrows by itself as rounds come in.
+ * Whether the payouts are what the rules promise. Rare large wins make the sum lopsided while few rounds are played:
+ * the tolerance is wider to that side by the first term of Cornish and Fisher, and narrows as rounds come in.
  */
 export function judge({ bets, stakes, payouts, expected, variance, third }: Tally): Judgement {
   const all = Number(stakes);

@@ -37,9 +37,9 @@ beforeAll(async () => {
   const venue: Partial<VenueClient> = {
     pullBets: async (cursor) => {
       asked.push(cursor);
-      const told = windows.shift();
-      if (!told) throw new Error('no answer');
-      return told;
+      const window = windows.shift();
+      if (!window) throw new Error('no answer');
+      return window;
     },
   };
   tools = {
@@ -76,19 +76,19 @@ const casesOf = (kind: string) =>
 const pull = () => pullLog(tools, 'tide');
 const balance = async () => (await tools.ledger.readBalances(member)).wallets.get(venueWallet('tide')) ?? 0n;
 
-it('what cannot be read is set aside and told to a person once; the log goes on behind it', async () => {
-  const unread = [{ told: '{"betId":"a\\u0000b"}', problem: 'the venue told a bet without a state' }];
+it('an unreadable bet is set aside with one case; the rest of the log is read', async () => {
+  const unread = [{ message: '{"betId":"a\\u0000b"}', problem: 'the venue reported a bet without a state' }];
   windows.push({ bets: [bet('one')], unread, cursor: '1', isEnd: false });
   windows.push({ bets: [bet('two')], unread, cursor: '2', isEnd: true });
   await pull();
   expect(asked).toEqual([null, '1']);
   expect(await balance()).toBe(100n);
   expect(await casesOf('venueUnread')).toMatchObject([{ subject: 'tide', member: null }]);
-  const kept = await database().db`select told, problem from integration_unread where venue = 'tide'`;
+  const kept = await database().db`select told as message, problem from integration_unread where venue = 'tide'`;
   expect(kept).toEqual(unread);
 });
 
-it('the most that is read is not more than the books hold', async () => {
+it('the largest amount read is not more than the ledger holds', async () => {
   const long = '𠮷'.repeat(100);
   const most = { revision: 2 ** 31 - 1, stake: 10n ** 15n - 1n, payout: 10n ** 15n - 1n, roundId: long, game: long };
   const placedAt = new Date('2099-12-31T23:59:59.999Z');
@@ -98,7 +98,7 @@ it('the most that is read is not more than the books hold', async () => {
   expect(kept).toEqual([{ revision: 2 ** 31 - 1 }]);
 });
 
-it('a loss that waited for its money is posted, though the log is not told', async () => {
+it('a loss that waited for its money is posted, although the log is unavailable', async () => {
   const before = await balance();
   const lost = before + 10n;
   windows.push({ bets: [bet('lost', { stake: lost, payout: 0n })], unread: [], cursor: '4', isEnd: true });
@@ -116,7 +116,7 @@ it('a loss that waited for its money is posted, though the log is not told', asy
   expect(await balance()).toBe(0n);
 });
 
-/** Between the central wallet and the one that stands for the venue's. */
+/** A transfer between the central wallet and the venue's mirrored one. */
 const carry = (name: string, amount: bigint, isIn: boolean) =>
   tools.ledger.post({
     member,
@@ -136,7 +136,7 @@ const tell = async (...bets: VenueBet[]) => {
 };
 const unposted = () => casesOf('betUnposted');
 
-it('a correction of what was taken out is a case after a day, once, and is posted when the money comes', async () => {
+it('a correction of money already taken out opens one case after a day, and is posted when the money comes', async () => {
   await tell(bet('fixed', { stake: 10n, payout: 300n }));
   await carry('out', 290n, false);
   await tell(bet('fixed', { stake: 10n, payout: 0n, revision: 2 }));
@@ -150,7 +150,7 @@ it('a correction of what was taken out is a case after a day, once, and is poste
   expect(await balance()).toBe(0n);
 });
 
-it('losses that wait keep no other waiting, however many they are', async () => {
+it('waiting losses do not delay other bets, however many they are', async () => {
   const early = new Date(now.getTime() - limits.DAY_MS);
   await tell(
     ...Array.from({ length: 500 }, (_, at) => bet(`w${at}`, { stake: 10n ** 9n, payout: 0n, placedAt: early })),
@@ -160,7 +160,7 @@ it('losses that wait keep no other waiting, however many they are', async () => 
   expect(await balance()).toBe(0n);
 });
 
-it('what a book of another currency is to be given is a case at once, and is left to a person', async () => {
+it('a payout to an account in another currency opens a case at once, and is left to a person', async () => {
   await database().transact(async (tx) => {
     await tx`delete from integration_bet where bet_id like 'w%'`;
     await tx`insert into integration_player (member, venue, currency, player, known_at)

@@ -23,22 +23,22 @@ import {
 
 const LOOK_EVERY_MS = 1_000;
 const PULL_EVERY_MS = 3_000;
-/** A venue that tells the same again and again is left alone until the next time. */
+/** Most windows per read, so that a venue that repeats itself is left alone until the next time. */
 const MOST_WINDOWS = 40;
-/** From then on a bet that cannot be posted is for a person to look into. */
+/** After this time a bet that cannot be posted opens a case. */
 const PATIENCE_MS = limits.DAY_MS;
 
 export function betLogJobs(tools: IntegrationTools): Job[] {
   return [
     {
-      name: 'bets at outside venues are read',
+      name: 'integration.read-bet-logs',
       everyMs: LOOK_EVERY_MS,
       run: (isStopping) => pullDue(tools, isStopping),
     },
   ];
 }
 
-/** Only venues where somebody of ours has ever been. */
+/** Reads the logs of venues where a member has ever been. */
 async function pullDue(tools: IntegrationTools, isStopping: () => boolean): Promise<void> {
   const { transact, clock, readVenues, log } = tools;
   const kept = (await readVenues()).filter(({ kind }) => kind === 'transfer');
@@ -56,14 +56,14 @@ async function pullDue(tools: IntegrationTools, isStopping: () => boolean): Prom
   }
 }
 
-/** Reads a venue's log to its end; what was read before is known by its revision, and changes nothing. */
+/** Reads a venue's log to its end; a bet that was read before is recognised by its revision, and changes nothing. */
 export async function pullLog(tools: IntegrationTools, venue: string): Promise<void> {
   const client = tools.openVenue(venue);
   if (!client) return;
   try {
     await readWindows(tools, venue, client);
   } finally {
-    // A loss may have waited for a crossing that has come meanwhile, whether or not the log is told now.
+    // A loss may have waited for a transfer that has arrived meanwhile, whether or not the log can be read now.
     await mirrorDue(tools, venue);
   }
 }
@@ -74,65 +74,65 @@ async function readWindows(tools: IntegrationTools, venue: string, client: Venue
   const venueGames = await readVenueGames(tools);
   let cursor = log?.cursor ?? null;
   for (let window = 0; window < MOST_WINDOWS; window += 1) {
-    const told = await client.pullBets(cursor);
-    cursor = told.cursor;
-    // Before it is written how far the log was read: after that it is not told again.
-    if (told.unread.length > 0) await setAside(tools, venue, told.unread);
-    const fresh = await known(tools, venue, told.bets);
+    const window = await client.pullBets(cursor);
+    cursor = window.cursor;
+    // Stored before the cursor moves: after that the log does not repeat it.
+    if (window.unread.length > 0) await setAside(tools, venue, window.unread);
+    const fresh = await known(tools, venue, window.bets);
     await transact(async (tx) => {
       await Promise.all([
         upsertBets(tx, fresh),
         upsertVenueBets(tx, fresh.map(recordOf(venueGames)), 'log', clock()),
-        tx`insert into integration_log (venue, cursor, next_pull_at) values (${venue}, ${told.cursor}, ${later(clock(), PULL_EVERY_MS)})
+        tx`insert into integration_log (venue, cursor, next_pull_at) values (${venue}, ${window.cursor}, ${later(clock(), PULL_EVERY_MS)})
           on conflict (venue) do update set cursor = excluded.cursor`,
       ]);
     });
-    if (told.isEnd) break;
+    if (window.isEnd) break;
   }
 }
 
-/** What cannot be read waits for a person as it was told, and no other bet waits for it. One case while it is open. */
+/** Stores unreadable bets as received, for a person; no other bet waits for them. One case while it is open. */
 async function setAside({ transact, clock }: IntegrationTools, venue: string, unread: UnreadBet[]): Promise<void> {
   const now = clock();
-  const told = list(unread.map((one) => one.told));
+  const messages = list(unread.map((one) => one.message));
   const problems = list(unread.map(({ problem }) => problem));
   await transact(async (tx) => {
     const [first] = await tx<UnreadBet[]>`insert into integration_unread (venue, hash, told, problem, at)
       select distinct on (told) ${venue}, sha256(convert_to(told, 'UTF8')), told, problem, ${now}::timestamptz
-      from unnest(${told}::text::text[], ${problems}::text::text[]) as unread (told, problem)
-      on conflict do nothing returning told, problem`;
+      from unnest(${messages}::text::text[], ${problems}::text::text[]) as unread (told, problem)
+      on conflict do nothing returning told as message, problem`;
     if (!first) return;
-    const words = `${first.problem}: ${first.told.slice(0, 300)}`;
+    const words = `${first.problem}: ${first.message.slice(0, 300)}`;
     await openCase(tx, { kind: 'venueUnread', subject: venue, detail: 'venue', member: null, words }, now);
   });
 }
 
-/** Of each bet the newest that was told, in one order for everybody. Who is nobody of ours has no book here. */
+/** The newest revision of each bet, in one lock order. Bets of unknown players are dropped. */
 async function known({ db, log }: IntegrationTools, venue: string, bets: VenueBet[]): Promise<LoggedBet[]> {
   const newest = new Map<string, VenueBet>();
   for (const bet of bets) if ((newest.get(bet.betId)?.revision ?? 0) < bet.revision) newest.set(bet.betId, bet);
-  const told = [...newest.values()];
+  const latest = [...newest.values()];
   const players = await membersOf(
     db,
     venue,
-    told.map(({ player }) => player),
+    latest.map(({ player }) => player),
   );
-  const ours = told.flatMap(({ player, ...bet }): LoggedBet[] => {
+  const ours = latest.flatMap(({ player, ...bet }): LoggedBet[] => {
     const who = players.get(player);
     if (who?.currency === bet.currency && bet.stake >= 0n && bet.payout >= 0n)
       return [{ ...bet, venue, member: who.member, payout: bet.state === 'open' ? 0n : bet.payout, posted: 0n }];
-    log.warn({ venue, betId: bet.betId }, 'a bet that cannot be ours');
+    log.warn({ venue, betId: bet.betId }, 'a bet of an unknown player');
     return [];
   });
   return ours.sort((a, b) => Number(a.member - b.member) || (a.betId < b.betId ? -1 : 1));
 }
 
-/** The book holds another currency by now: no waiting helps. */
+/** The account has another currency by now: waiting does not help. */
 class OtherCurrency extends Error {}
-/** These say nothing of the bet. */
+/** Refusals that say nothing about the bet itself. */
 const PASSING = ['moneyPaused', 'tooFrequent'];
 
-/** Brings the wallets that stand for a venue's to what its bets have made of them. */
+/** Posts the results of a venue's bets to the wallets that mirror it. */
 async function mirrorDue(tools: IntegrationTools, venue: string): Promise<void> {
   const { db, ledger, log } = tools;
   const [waiting, hopeless]: [LoggedBet[], LoggedBet[]] = [[], []];
@@ -142,7 +142,7 @@ async function mirrorDue(tools: IntegrationTools, venue: string): Promise<void> 
       ledger.post(mirrorCommand(bet)).catch((error: unknown) => {
         if (error instanceof OtherCurrency) hopeless.push(bet);
         else if (!(error instanceof Refused)) log.warn({ err: error, venue, betId: bet.betId }, 'a bet was not posted');
-        // Logs come in their own order: a loss waits for what it was played with.
+        // Logs have their own order: a loss waits for the money it was played with.
         else if (!PASSING.includes(error.why)) waiting.push(bet);
       }),
     ),
@@ -150,7 +150,10 @@ async function mirrorDue(tools: IntegrationTools, venue: string): Promise<void> 
   await setBack(tools, waiting, hopeless);
 }
 
-/** What cannot be posted keeps no other waiting; a person hears of it once, in the transaction that gives it up. */
+/**
+ * Reschedules bets that cannot be posted, so that they delay no other; a hopeless one opens a case, in the transaction
+ * that gives it up.
+ */
 async function setBack(tools: IntegrationTools, waiting: LoggedBet[], hopeless: LoggedBet[]): Promise<void> {
   const { transact, clock } = tools;
   if (waiting.length + hopeless.length === 0) return;
@@ -190,7 +193,7 @@ const mirrored = {
 const keyOf = ({ member, venue, betId }: LoggedBet) => `${member} ${venue} ${betId}`;
 const effectOf = ({ state, payout, stake }: LoggedBet) => (state === 'void' ? 0n : payout - stake);
 
-/** The difference between what a bet does to the wallet and what of it was posted before; once for each revision. */
+/** Posts the difference between a bet's result and what was posted of it before; once for each revision. */
 function mirrorCommand(bet: LoggedBet): Command {
   const { member, venue, currency, revision, posted } = bet;
   const delta = effectOf(bet) - posted;
@@ -205,8 +208,8 @@ function mirrorCommand(bet: LoggedBet): Command {
       const row = found.get(keyOf(bet));
       const isStale = row?.revision !== revision || row.posted !== posted;
       if (isStale || accepted.some((other) => keyOf(other) === keyOf(bet)))
-        throw new Error('the bet was told anew meanwhile');
-      if (view.currency !== currency) throw new OtherCurrency('the book holds another currency by now');
+        throw new Error('the bet was revised meanwhile');
+      if (view.currency !== currency) throw new OtherCurrency('the account has another currency by now');
       if (delta < 0n && view.balanceOf(wallet) < amount) refuse('notEnoughToPlay');
       return delta < 0n
         ? [{ source: wallet, target: 'operator:revenue', amount }]

@@ -19,12 +19,12 @@ const columns = (
 ) => db`member, venue, bet_id as "betId", currency, game, round_id as "roundId", stake, payout, state,
   revision, placed_at as "placedAt", settled_at as "settledAt", posted`;
 
-/** Rows that belong to venues are many; those that wait are few. */
+/** Rows of venues are many; waiting ones are few. */
 const AT_ONCE = 500;
 
 /**
- * What was not tried yet goes before what was refused, so that no number of those that wait keeps another waiting; then what
- * adds money, so that more of the rest fits. What waits for nothing any more and has its case is left to a person.
+ * Due bets: new ones before refused ones, so that refused ones delay no other; then those that add money, so that more
+ * of the rest can be posted. A hopeless one that has its case is left to a person.
  */
 export function readDueBets(db: Db, venue: string): Promise<LoggedBet[]> {
   return db<LoggedBet[]>`select ${columns(db)} from integration_bet where venue = ${venue} and posted <> effect
@@ -35,7 +35,7 @@ export function readDueBets(db: Db, venue: string): Promise<LoggedBet[]> {
 export type Unposted = Pick<LoggedBet, 'member' | 'venue' | 'betId' | 'revision'>;
 type Stuck = Unposted & { currency: Currency; missing: bigint };
 
-/** Those that were refused wait behind the others. Answers those that a person must hear of now. */
+/** Reschedules refused bets behind the others. Returns those that need a case now. */
 export async function putBack(tx: Tx, bets: Unposted[], at: { now: Date; overdue: Date }): Promise<Stuck[]> {
   await lockBets(tx, bets);
   await tx`update integration_bet bet set tried_at = ${at.now}, waits_since = coalesce(waits_since, ${at.now})
@@ -44,7 +44,7 @@ export async function putBack(tx: Tx, bets: Unposted[], at: { now: Date; overdue
     where ${isSame(tx)} and case_at is null and waits_since <= ${at.overdue} returning ${stuck(tx)}`;
 }
 
-/** Those that no waiting helps are a person's from now on. */
+/** Gives up bets for which waiting does not help; they are a person's from now on. */
 export async function giveUp(tx: Tx, bets: Unposted[], now: Date): Promise<Stuck[]> {
   await lockBets(tx, bets);
   return tx<Stuck[]>`update integration_bet bet set tried_at = ${now}, waits_since = null, case_at = ${now}
@@ -61,13 +61,13 @@ const isSame = (tx: Tx) => tx`bet.member = tried.member and bet.venue = tried.ve
 const stuck = (tx: Tx) => tx`bet.member, bet.venue, bet.bet_id as "betId", bet.revision, bet.currency,
   bet.effect - bet.posted as missing`;
 
-/** In the order in which everybody locks them. */
+/** Locks bets in the one order that everything uses. */
 async function lockBets(tx: Tx, bets: Unposted[]): Promise<void> {
   await tx`select 1 from integration_bet bet join ${unposted(tx, bets)} on ${isSame(tx)}
     order by bet.member, bet.bet_id for update of bet`;
 }
 
-/** What is told anew takes the place of what was told before; what is told again changes nothing. */
+/** A higher revision replaces the stored bet; the same revision is ignored. */
 export function upsertBets(tx: Tx, bets: LoggedBet[]): Statement {
   const column = (name: keyof LoggedBet) => list(bets.map((bet) => bet[name]));
   return tx`
@@ -86,7 +86,7 @@ export function upsertBets(tx: Tx, bets: LoggedBet[]): Statement {
 
 const LONGEST = 46;
 
-/** A bet's number for people: the venue's own where it is short and plain, else a name made of it. */
+/** A bet's number for people: the venue's own if it is short and plain, else a digest of it. */
 export function betNoOf(venue: string, betId: string): string {
   const plain = `${venue}:${betId}`;
   return plain.length <= LONGEST && /^[\w.:-]+$/.test(plain)
@@ -94,10 +94,10 @@ export function betNoOf(venue: string, betId: string): string {
     : `${venue}:${digest(betId).toString('base64url').slice(0, 22)}`;
 }
 
-/** A round's number for people. It begins with the venue, so that none can name a round of ours, or of another. */
+/** A round's number for people. It begins with the venue, so that it cannot equal one of ours or of another venue. */
 const roundNoOf = (venue: string, roundId: string) => `${venue}:${roundId}`.slice(0, 64);
 
-/** What a bet's posting is called: each revision has at most one. */
+/** The reference of a bet's posting: each revision has at most one. */
 export const referenceOf = ({ venue, betId, revision }: LoggedBet) => `${betNoOf(venue, betId)}:${revision}`;
 
 /** The catalogue's name of a venue's game, and the venue's class. */

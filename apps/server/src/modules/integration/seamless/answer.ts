@@ -11,7 +11,14 @@ import { betNoOf, readVenueGames } from '../bet-log/store.ts';
 import type { IntegrationTools } from '../tools.ts';
 import { type Posting, planCall, type SeamlessCall, type SeamlessPlan } from './plan.ts';
 import { contentOf, NotUnderstood, readAsked, type SeamlessBody, textIn } from './read.ts';
-import { type LockedState, lockKnown, readSession, readTold, type SeamlessSession, writeTelling } from './store.ts';
+import {
+  type LockedState,
+  lockKnown,
+  readSession,
+  readTransaction,
+  type SeamlessSession,
+  writeAccepted,
+} from './store.ts';
 
 export type SeamlessAnswer = Record<string, unknown> & { status: string };
 export type AnswerVenue = (venue: string, verb: string, content: SeamlessBody) => Promise<SeamlessAnswer>;
@@ -19,18 +26,21 @@ export type AnswerVenue = (venue: string, verb: string, content: SeamlessBody) =
 const VISIT_MS = 12 * 3_600_000;
 const NEW_DEBITS = ['bet', 'bet-win', 'tip'];
 
-/** What a venue that asks us for every bet is answered. It was verified to be that venue before; who plays is our own word. */
+/**
+ * Answers a seamless venue. Its signature was verified before; the player comes from our own session, never from the
+ * message.
+ */
 export function makeAnswerVenue(tools: IntegrationTools): AnswerVenue {
   return async (venue, verb, content) => {
     try {
-      // The others keep their money themselves, and have no business with our wallets.
+      // Venues of the other kind keep the money themselves, and may not use our wallets.
       const here = (await tools.readVenues()).find(({ code }) => code === venue);
       if (here?.kind !== 'seamless') return { status: 'INVALID_TOKEN' };
       if (verb === 'authenticate') return await authenticate(tools, venue, content);
       const session = await readSession(tools.db, venue, textIn(content, 'session'));
       if (!session) return { status: 'INVALID_TOKEN' };
-      if (verb === 'balance') return await tellBalance(tools, session);
-      if (verb.startsWith('transactions/')) return await tellTransaction(tools, session, verb);
+      if (verb === 'balance') return await answerBalance(tools, session);
+      if (verb.startsWith('transactions/')) return await answerTransaction(tools, session, verb);
       const asked = readAsked(verb, content);
       if (!asked || content.currency !== session.currency) return { status: 'BAD_REQUEST' };
       return await answer(tools, session, asked, gameIn(content));
@@ -43,7 +53,7 @@ export function makeAnswerVenue(tools: IntegrationTools): AnswerVenue {
 
 const gameIn = ({ game }: SeamlessBody) => (typeof game === 'string' && /^[\w.-]{1,60}$/.test(game) ? game : 'unknown');
 
-/** A launch token buys one visit. Who did not hear the answer may ask again under the same request. */
+/** Opens a visit with a launch token, once. If the answer was lost, it may be repeated under the same request id. */
 async function authenticate({ transact, clock, ledger }: IntegrationTools, venue: string, content: SeamlessBody) {
   const [token, requestId] = [textIn(content, 'token'), textIn(content, 'requestId')];
   const session = digest(`${token}\n${requestId}`).toString('base64url');
@@ -73,7 +83,7 @@ async function isBlocked(db: Db, member: bigint): Promise<boolean> {
 
 type WalletBalances = Awaited<ReturnType<IntegrationTools['ledger']['readBalances']>>;
 
-/** A book that holds another currency by now holds nothing of the visit's. */
+/** The balance of a visit; zero if the account has another currency by now. */
 function heldIn({ currency, wallets }: WalletBalances, session: Pick<SeamlessSession, 'currency' | 'wallet'>): bigint {
   return currency === session.currency ? (wallets.get(session.wallet) ?? 0n) : 0n;
 }
@@ -83,25 +93,25 @@ async function barredFrom({ db, clock }: IntegrationTools, { betsUntil, member }
   return (await isBlocked(db, member)) ? 'PLAYER_BLOCKED' : undefined;
 }
 
-async function tellBalance(tools: IntegrationTools, session: SeamlessSession): Promise<SeamlessAnswer> {
+async function answerBalance(tools: IntegrationTools, session: SeamlessSession): Promise<SeamlessAnswer> {
   const barred = await barredFrom(tools, session);
   if (barred) return { status: barred };
   const balance = heldIn(await tools.ledger.readBalances(session.member), session);
   return { status: 'OK', balance, currency: session.currency };
 }
 
-async function tellTransaction(
+async function answerTransaction(
   { db }: IntegrationTools,
   session: SeamlessSession,
   path: string,
 ): Promise<SeamlessAnswer> {
-  const known = await readTold(db, session, path.slice('transactions/'.length));
+  const known = await readTransaction(db, session, path.slice('transactions/'.length));
   if (!known) return { status: 'NOT_FOUND' };
   const { txId, verb, amount, status, isUndone } = known;
   return { status: 'OK', transaction: { transactionId: txId, verb, amount, status, isUndone } };
 }
 
-/** A venue that is open, and a game that is: the one that is named, or else the one that was entered. */
+/** Whether the venue and the game are open: the named game, or else the entered one. */
 async function takesBets(
   { readVenues, readGames }: IntegrationTools,
   session: SeamlessSession,
@@ -114,7 +124,7 @@ async function takesBets(
   return !played || played.state === 'open';
 }
 
-/** One call about money: decided under the lock of its player, posted and remembered in one transaction. */
+/** Answers one call about money: decided under the lock of its player, posted and stored in one transaction. */
 async function answer(
   tools: IntegrationTools,
   session: SeamlessSession,
@@ -129,7 +139,7 @@ async function answer(
     readVenueGames(tools),
   ]);
   const content = contentOf(asked);
-  const said = await transact(async (tx): Promise<SeamlessAnswer & { hasMoved?: boolean }> => {
+  const outcome = await transact(async (tx): Promise<SeamlessAnswer & { hasMoved?: boolean }> => {
     const found = await lockKnown(tx, session, asked);
     const own = found.own && { ...found.own, isSame: sameDigest(found.own.content, content) };
     const plan = planCall(asked, { ...found, own, isOpen, barred });
@@ -138,7 +148,7 @@ async function answer(
     const made = await post(tools, tx, { session, asked, plan, found });
     const balance = made.balance ?? heldIn(before, session);
     const now = clock();
-    const telling = {
+    const record = {
       session,
       asked,
       plan: made.plan,
@@ -150,26 +160,26 @@ async function answer(
       owed: made.owed,
       now,
     };
-    await Promise.all(writeTelling(tx, telling));
+    await Promise.all(writeAccepted(tx, record));
     for (const found of casesOf(session, asked, made)) await openCase(tx, found, now);
     return { status: made.plan.status, balance, replayed: false, hasMoved: made.balance !== undefined };
   }).catch((error: unknown) => {
-    // The books are being looked into: what must not be refused is to be told again.
+    // The ledger is halted: a call that must not be refused has to be repeated.
     if (error instanceof Refused && error.why === 'moneyPaused')
       return { status: 'PENDING' } as SeamlessAnswer & { hasMoved?: boolean };
     throw error;
   });
-  const { hasMoved, ...answered } = said;
+  const { hasMoved, ...answered } = outcome;
   if (hasMoved) announce([session.member]);
   return answered;
 }
 
-type AcceptedPlan = Extract<SeamlessPlan, { do: 'tell' }>;
+type AcceptedPlan = Extract<SeamlessPlan, { do: 'accept' }>;
 type AcceptedCall = { session: SeamlessSession; asked: SeamlessCall; plan: AcceptedPlan; found: LockedState };
 type PostedCall = { plan: AcceptedPlan; balance: bigint | undefined; owed: bigint; unpaid: bigint };
 const NOTHING = { balance: undefined, owed: 0n, unpaid: 0n };
 
-/** What is owed to us, or could not be paid, is for a person to look into: nothing else would ever show it. */
+/** Opens cases for debts to us and for payouts that could not be posted, because nothing else would show them. */
 function casesOf(
   { venue, member, currency }: SeamlessSession,
   { txId }: SeamlessCall,
@@ -186,7 +196,7 @@ const REFUSED: Partial<Record<Refusal, string>> = {
   accountSuspended: 'PLAYER_BLOCKED',
 };
 
-/** Posts what was planned. What a wallet lacks for something new is a no, which is remembered like a yes. */
+/** Posts the plan. A stake above the balance is refused, and the refusal is stored like a success. */
 async function post(tools: IntegrationTools, tx: Tx, { session, asked, plan }: AcceptedCall): Promise<PostedCall> {
   const [first, ...more] = plan.postings.map((posting) => commandOf(session, asked, posting));
   if (!first) return { plan, ...NOTHING };
@@ -203,11 +213,11 @@ async function post(tools: IntegrationTools, tx: Tx, { session, asked, plan }: A
   } catch (error) {
     if (!isNew || !(error instanceof Refused)) throw error;
     const status = REFUSED[error.why] ?? 'VENUE_MAINTENANCE';
-    return { plan: { do: 'tell', status, postings: [], bets: [], betId: null }, ...NOTHING };
+    return { plan: { do: 'accept', status, postings: [], bets: [], betId: null }, ...NOTHING };
   }
 }
 
-/** What a rollback posts is named for what it undoes: it can be posted once. */
+/** A rollback is posted under the id of what it undoes, so that it is posted once. */
 function commandOf(
   { member, venue, wallet, currency }: SeamlessSession,
   asked: SeamlessCall,
@@ -222,10 +232,10 @@ function commandOf(
     content: `${asked.verb} ${amount}`,
     operator: ['revenue'],
     decide: (view) => {
-      // A book of another currency holds nothing that could be taken, and can be given nothing.
+      // An account in another currency can neither be charged nor paid.
       const isOther = view.currency !== currency;
       const held = isOther ? 0n : view.balanceOf(wallet);
-      // A win that came with its bet is nothing without it.
+      // A win that came with its bet is worth nothing without it.
       const isAlone = asked.verb === 'bet-win' && kind === 'win' && asked.amount > 0n;
       if (isAlone && !view.earlier.some((entry) => entry.kind === 'stake')) refuse('notEnoughToPlay');
       if (amount > 0n) return isOther ? [] : [{ source: 'operator:revenue', target: wallet, amount }];

@@ -1,4 +1,4 @@
-/** What a seamless venue may ask for; amounts are minor units of the session's currency. */
+/** Calls of a seamless venue; amounts are minor units of the session's currency. */
 export type SeamlessCall = { txId: string; roundId: string } & (
   | { verb: 'bet'; amount: bigint }
   | { verb: 'bet-win'; amount: bigint; winAmount: bigint; isRoundOver: boolean }
@@ -10,7 +10,7 @@ export type SeamlessCall = { txId: string; roundId: string } & (
 );
 export type Verb = SeamlessCall['verb'];
 
-/** What was asked before under an id, and how it was answered. A tombstone stands for what was undone before it came. */
+/** An earlier call under an id, and its answer. A tombstone marks a call that was rolled back before it came. */
 export type KnownTransaction = {
   txId: string;
   verb: Verb | 'tombstone';
@@ -18,7 +18,7 @@ export type KnownTransaction = {
   amount: bigint;
   status: string;
   isUndone: boolean;
-  /** Of its bet, when it was told. */
+  /** The revision of its bet at the time. */
   revision: number;
 };
 export type SeamlessBet = {
@@ -27,42 +27,42 @@ export type SeamlessBet = {
   payout: bigint;
   state: 'open' | 'settled' | 'void';
   revision: number;
-  /** What of it stands in the books, or is owed to us. */
+  /** The amount that is in the ledger, or is owed to us. */
   posted: bigint;
-  /** What of it is still owed to us: taken back when the wallet did not hold it. */
+  /** The amount still owed to us: taken back when the wallet did not hold it. */
   owed: bigint;
 };
 export type KnownState = {
-  /** Under the same id, and whether its content is the same. */
+  /** The call under the same id, and whether its content is the same. */
   own: (KnownTransaction & { isSame: boolean }) | undefined;
-  /** What a rollback speaks of. */
+  /** The call that a rollback undoes. */
   original: KnownTransaction | undefined;
-  /** The bets of the round, the oldest first, and the bet that is spoken of. */
+  /** The bets of the round, oldest first, including the bet in question. */
   bets: SeamlessBet[];
   isRoundOver: boolean;
-  /** Whether new bets are taken here now; and why not from this player, if so. */
+  /** Whether new bets are accepted here now; and why not from this player, if so. */
   isOpen: boolean;
   barred: string | undefined;
 };
 
 type CallKind = 'stake' | 'win' | 'refund' | 'venueWin' | 'venueLoss';
-/** From the wallet where the amount is below zero. What is short is refused, or owed to us. */
+/** Taken from the wallet if the amount is negative. A shortfall is refused, or owed to us. */
 export type Posting = { kind: CallKind; amount: bigint; isOwed: boolean };
 export type SeamlessPlan =
   | { do: 'replay' }
-  /** Nothing is done and nothing is remembered. */
+  /** Nothing is done and nothing is stored. */
   | { do: 'refuse'; status: string }
-  /** Remembered under its id, whatever came of it. */
-  | ({ do: 'tell'; status: string; postings: Posting[]; bets: SeamlessBet[]; betId: string | null } & {
+  /** Stored under its id, whatever its result. */
+  | ({ do: 'accept'; status: string; postings: Posting[]; bets: SeamlessBet[]; betId: string | null } & {
       round?: 'over' | 'open';
       undoes?: string;
       tombstone?: string;
-      /** What of an earlier debt this pays instead of a wallet. */
+      /** The part that pays an earlier debt instead of going to the wallet. */
       repaid?: bigint;
     });
 
-const told = (status: string, more: Partial<Extract<SeamlessPlan, { do: 'tell' }>> = {}): SeamlessPlan => ({
-  do: 'tell',
+const accepted = (status: string, more: Partial<Extract<SeamlessPlan, { do: 'accept' }>> = {}): SeamlessPlan => ({
+  do: 'accept',
   status,
   postings: [],
   bets: [],
@@ -71,16 +71,16 @@ const told = (status: string, more: Partial<Extract<SeamlessPlan, { do: 'tell' }
 });
 const refused = (status: string): SeamlessPlan => ({ do: 'refuse', status });
 
-/** How a call is answered. Pure; what the wallet lacks is found out by the posting itself. */
+/** Decides the answer to a call. Pure; whether the balance is enough is decided by the posting itself. */
 export function planCall(asked: SeamlessCall, known: KnownState): SeamlessPlan {
   return debtFirst(planAsked(asked, known), known.bets);
 }
 
-/** What comes back to a bet pays what is owed of it first: a win that was taken back and stands after all is paid once. */
+/** A payout to a bet pays its debt first, so a win that was taken back and stands after all is paid once. */
 function debtFirst(plan: SeamlessPlan, bets: SeamlessBet[]): SeamlessPlan {
-  const [first] = plan.do === 'tell' ? plan.postings : [];
-  const owed = plan.do === 'tell' && bets.find(({ betId }) => betId === plan.betId)?.owed;
-  if (plan.do !== 'tell' || !owed || !first || first.amount <= 0n) return plan;
+  const [first] = plan.do === 'accept' ? plan.postings : [];
+  const owed = plan.do === 'accept' && bets.find(({ betId }) => betId === plan.betId)?.owed;
+  if (plan.do !== 'accept' || !owed || !first || first.amount <= 0n) return plan;
   const rest = first.amount > owed ? first.amount - owed : 0n;
   return { ...plan, repaid: first.amount - rest, postings: posting(first.kind, rest) };
 }
@@ -99,12 +99,12 @@ function planAsked(asked: SeamlessCall, known: KnownState): SeamlessPlan {
     case 'rollback':
       return planRollback(known, asked.originalId);
     case 'end-round':
-      return told('OK', { bets: settled(known.bets), round: 'over' });
+      return accepted('OK', { bets: settled(known.bets), round: 'over' });
     case 'reward':
-      return told('OK', { postings: posting('venueWin', asked.amount) });
+      return accepted('OK', { postings: posting('venueWin', asked.amount) });
     case 'tip':
-      if (known.barred) return told(known.barred);
-      return told('OK', { postings: posting('venueLoss', -asked.amount) });
+      if (known.barred) return accepted(known.barred);
+      return accepted('OK', { postings: posting('venueLoss', -asked.amount) });
     case 'resettle':
       return planResettle(known, asked);
   }
@@ -114,18 +114,18 @@ function posting(kind: CallKind, amount: bigint, isOwed = false): Posting[] {
   return amount === 0n ? [] : [{ kind, amount, isOwed }];
 }
 
-/** A round that is over has ended its bets; what was undone stays undone. */
+/** The end of a round settles its open bets; a void bet stays void. */
 function settled(bets: SeamlessBet[]): SeamlessBet[] {
   return bets.filter(({ state }) => state === 'open').map((bet) => ({ ...bet, state: 'settled' }));
 }
 
 type Stake = { txId: string; amount: bigint; winAmount: bigint; isRoundOver: boolean };
 
-/** Maintenance and limits stop what is new, and nothing else. */
+/** Maintenance and limits stop new bets, and nothing else. */
 function planBet(known: KnownState, { txId, amount, winAmount, isRoundOver }: Stake): SeamlessPlan {
-  if (known.barred) return told(known.barred);
-  if (!known.isOpen) return told('VENUE_MAINTENANCE');
-  if (known.isRoundOver) return told('ROUND_CLOSED');
+  if (known.barred) return accepted(known.barred);
+  if (!known.isOpen) return accepted('VENUE_MAINTENANCE');
+  if (known.isRoundOver) return accepted('ROUND_CLOSED');
   const bet: SeamlessBet = {
     betId: txId,
     stake: amount,
@@ -135,7 +135,7 @@ function planBet(known: KnownState, { txId, amount, winAmount, isRoundOver }: St
     owed: 0n,
     state: isRoundOver ? 'settled' : 'open',
   };
-  return told('OK', {
+  return accepted('OK', {
     betId: txId,
     postings: [...posting('stake', -amount), ...posting('win', winAmount)],
     bets: [...(isRoundOver ? settled(known.bets) : []), bet],
@@ -145,7 +145,7 @@ function planBet(known: KnownState, { txId, amount, winAmount, isRoundOver }: St
 
 type Win = { amount: bigint; betId: string | null; isRoundOver: boolean };
 
-/** Without a bet's name it is the oldest of the round that is open: what was settled before it keeps no other from winning. */
+/** A win without a bet id goes to the oldest open bet of the round, so that a settled one does not block it. */
 function planWin({ bets }: KnownState, { amount, betId, isRoundOver: isLast }: Win): SeamlessPlan {
   const meant = bets.filter((bet) => bet.state !== 'void' && (betId === null || bet.betId === betId));
   if (meant.length === 0) return refused('BET_NOT_FOUND');
@@ -153,7 +153,7 @@ function planWin({ bets }: KnownState, { amount, betId, isRoundOver: isLast }: W
   if (!bet) return refused('ROUND_CLOSED');
   const won: SeamlessBet = { ...bet, payout: bet.payout + amount, posted: bet.posted + amount };
   const all = [...bets.filter((one) => one !== bet), won];
-  return told('OK', {
+  return accepted('OK', {
     betId: bet.betId,
     postings: posting('win', amount),
     bets: isLast ? settled(all) : [won],
@@ -161,23 +161,23 @@ function planWin({ bets }: KnownState, { amount, betId, isRoundOver: isLast }: W
   });
 }
 
-/** A rollback is never refused for what we do not know: what comes after it does nothing. */
+/** A rollback is never refused for an unknown call; a call that comes after it does nothing. */
 function planRollback({ original, bets, isRoundOver }: KnownState, originalId: string): SeamlessPlan {
-  if (!original) return told('OK', { tombstone: originalId });
-  if (original.verb === 'tombstone' || original.isUndone || original.status !== 'OK') return told('OK');
+  if (!original) return accepted('OK', { tombstone: originalId });
+  if (original.verb === 'tombstone' || original.isUndone || original.status !== 'OK') return accepted('OK');
   const bet = bets.find(({ betId }) => betId === original.betId);
   const undone = { undoes: originalId, betId: original.betId };
   switch (original.verb) {
     case 'bet':
     case 'bet-win': {
       if (!bet) return refused('BET_NOT_FOUND');
-      // One that settled itself is undone as a whole; one that was settled by another call is not.
+      // A bet that settled itself is undone as a whole; one settled by another call is not.
       const isOwnEnd = original.verb === 'bet-win' && bet.revision === 1;
-      if (bet.state === 'void') return told('OK', undone);
+      if (bet.state === 'void') return accepted('OK', undone);
       if ((bet.state === 'settled' || isRoundOver) && !isOwnEnd) return refused('ROUND_SETTLED');
       const back = -bet.posted;
       const kind = back > 0n ? 'refund' : 'venueLoss';
-      return told('OK', {
+      return accepted('OK', {
         ...undone,
         postings: posting(kind, back, true),
         bets: [{ ...bet, state: 'void', posted: 0n }],
@@ -185,18 +185,18 @@ function planRollback({ original, bets, isRoundOver }: KnownState, originalId: s
     }
     case 'win': {
       if (!bet) return refused('BET_NOT_FOUND');
-      if (bet.state === 'void') return told('OK', undone);
+      if (bet.state === 'void') return accepted('OK', undone);
       if (bet.state === 'settled' || isRoundOver) return refused('ROUND_SETTLED');
-      // What was told anew stands in its place: it has gone back before.
-      if (original.revision < bet.revision) return told('OK', undone);
+      // It was already given back when the bet was resettled.
+      if (original.revision < bet.revision) return accepted('OK', undone);
       const { amount } = original;
       const unwon: SeamlessBet = { ...bet, payout: bet.payout - amount, posted: bet.posted - amount };
-      return told('OK', { ...undone, postings: posting('venueLoss', -amount, true), bets: [unwon] });
+      return accepted('OK', { ...undone, postings: posting('venueLoss', -amount, true), bets: [unwon] });
     }
     case 'reward':
-      return told('OK', { ...undone, postings: posting('venueLoss', -original.amount, true) });
+      return accepted('OK', { ...undone, postings: posting('venueLoss', -original.amount, true) });
     case 'tip':
-      return told('OK', { ...undone, postings: posting('refund', original.amount) });
+      return accepted('OK', { ...undone, postings: posting('refund', original.amount) });
     default:
       return refused('ROUND_SETTLED');
   }
@@ -204,7 +204,7 @@ function planRollback({ original, bets, isRoundOver }: KnownState, originalId: s
 
 type Resettle = Extract<SeamlessCall, { verb: 'resettle' }>;
 
-/** What a venue says of a bet later stands in place of what it said before; the difference moves, or is owed. */
+/** A later settlement of a bet replaces the earlier one; the difference is posted, or owed. */
 function planResettle({ bets }: KnownState, { betId, revision, action, amount }: Resettle): SeamlessPlan {
   const bet = bets.find((one) => one.betId === betId);
   if (!bet) return refused('BET_NOT_FOUND');
@@ -215,7 +215,7 @@ function planResettle({ bets }: KnownState, { betId, revision, action, amount }:
     void: { state: 'void', payout: 0n, posted: 0n },
   }[action] as Pick<SeamlessBet, 'state' | 'payout' | 'posted'>;
   const difference = after.posted - bet.posted;
-  return told('OK', {
+  return accepted('OK', {
     betId,
     postings: posting(difference > 0n ? 'venueWin' : 'venueLoss', difference, true),
     bets: [{ ...bet, ...after, revision }],

@@ -5,7 +5,7 @@ const HERE = { transactionId: 't1', roundId: 'r1' };
 const READ = { txId: 't1', roundId: 'r1' };
 const bet = (transactionId: string) => readAsked('bet', { ...HERE, transactionId, amount: '100' });
 
-it('takes an id in any writing, and of up to two hundred signs', () => {
+it('accepts an id in any script, up to two hundred characters', () => {
   expect(bet('💥-ไทย')).toMatchObject({ txId: '💥-ไทย' });
   expect(bet('x'.repeat(200))).toMatchObject({ txId: 'x'.repeat(200) });
 });
@@ -16,7 +16,7 @@ it.each([
   ['a zero', 'a\0'],
   ['nothing', ''],
   ['too much', 'x'.repeat(201)],
-])('does not understand an id with %s', (_, id) => {
+])('rejects an id with %s', (_, id) => {
   expect(() => bet(id)).toThrow(NotUnderstood);
 });
 
@@ -54,7 +54,7 @@ describe('a call is read', () => {
     expect(readAsked(verb, content as Record<string, unknown>)).toEqual({ verb, ...read });
   });
 
-  it('by its name alone: of another name there is none', () => {
+  it('by its name: an unknown name is none', () => {
     expect(readAsked('steal', HERE)).toBeUndefined();
   });
 
@@ -74,12 +74,12 @@ describe('a call is read', () => {
     ['resettle', { ...RESETTLE, revision: '2' }, 'revision'],
     ['resettle', { ...RESETTLE, revision: 2 ** 31 }, 'revision'],
     ['resettle', { ...RESETTLE, action: 'pay' }, 'action'],
-  ])('and not understood: %s %j, for its %s', (verb, content, field) => {
+  ])('and rejected: %s %j, for its %s', (verb, content, field) => {
     expect(() => readAsked(verb, content as Record<string, unknown>)).toThrow(new NotUnderstood(field));
   });
 });
 
-it('two calls have the same content when everything in them is the same', () => {
+it('two calls have the same content if all their fields are equal', () => {
   const one = { verb: 'bet', ...READ, amount: 100n } as const;
   expect(contentOf(one)).toEqual(contentOf({ ...one }));
   expect(contentOf(one)).not.toEqual(contentOf({ ...one, amount: 101n }));

@@ -3,13 +3,13 @@ import type { SeamlessCall } from './plan.ts';
 
 export type SeamlessBody = Record<string, unknown>;
 
-/** What a venue sends is read field by field; what is not as agreed is not understood. */
+/** Thrown for a field of a venue's message that is missing or malformed. */
 export class NotUnderstood extends Error {}
 
 export function textIn(content: SeamlessBody, field: string): string {
   const value = content[field];
   if (typeof value !== 'string' || value === '' || value.length > 200) throw new NotUnderstood(field);
-  // No text of a database holds a zero; and two different halves of a letter would be written as one and the same.
+  // PostgreSQL text cannot hold a zero byte, and different lone surrogates would be stored as the same character.
   if (value.includes('\0') || !value.isWellFormed()) throw new NotUnderstood(field);
   return value;
 }
@@ -22,7 +22,7 @@ function amountIn(content: SeamlessBody, field: string): bigint {
 
 const isOver = ({ roundFinished }: SeamlessBody) => roundFinished === true;
 
-/** A call about money; undefined where there is none of that name. */
+/** Reads a call about money; undefined for an unknown verb. */
 export function readAsked(verb: string, content: SeamlessBody): SeamlessCall | undefined {
   const txId = () => textIn(content, 'transactionId');
   const here = () => ({ txId: txId(), roundId: textIn(content, 'roundId') });

@@ -11,7 +11,7 @@ const bet = (more: Partial<SeamlessBet> = {}): SeamlessBet => ({
   owed: 0n,
   ...more,
 });
-const told = (more: Partial<KnownTransaction> = {}): KnownTransaction => ({
+const earlier = (more: Partial<KnownTransaction> = {}): KnownTransaction => ({
   txId: 'b',
   verb: 'bet',
   betId: 'b',
@@ -33,12 +33,12 @@ const known = (more: Partial<KnownState> = {}): KnownState => ({
 const UNDO: SeamlessCall = { verb: 'rollback', txId: 't', roundId: 'r', originalId: 'o' };
 const undo = (original: KnownTransaction, ...bets: SeamlessBet[]) => planCall(UNDO, known({ original, bets }));
 const other = bet({ betId: 'a', stake: 7n, posted: -7n });
-const win = told({ verb: 'win', amount: 290n });
+const win = earlier({ verb: 'win', amount: 290n });
 
 describe('a rollback', () => {
-  it('finds its own bet among others, and gives back what stands of it', () => {
-    expect(undo(told(), other, bet())).toEqual({
-      do: 'tell',
+  it('finds its own bet among others, and gives back what is left of it', () => {
+    expect(undo(earlier(), other, bet())).toEqual({
+      do: 'accept',
       status: 'OK',
       betId: 'b',
       undoes: 'o',
@@ -47,13 +47,13 @@ describe('a rollback', () => {
     });
   });
 
-  it('of a win takes it back, and what the wallet lacks is owed', () => {
+  it('of a win takes it back, and a shortfall is owed', () => {
     const plan = undo(win, other, bet({ payout: 290n, posted: 190n }));
     expect(plan).toMatchObject({ betId: 'b', postings: [{ kind: 'venueLoss', amount: -290n, isOwed: true }] });
   });
 
-  it('of a reward takes it back, and what the wallet lacks is owed', () => {
-    expect(undo(told({ verb: 'reward', betId: null, amount: 5n }))).toMatchObject({
+  it('of a reward takes it back, and a shortfall is owed', () => {
+    expect(undo(earlier({ verb: 'reward', betId: null, amount: 5n }))).toMatchObject({
       status: 'OK',
       undoes: 'o',
       postings: [{ kind: 'venueLoss', amount: -5n, isOwed: true }],
@@ -61,18 +61,18 @@ describe('a rollback', () => {
   });
 
   it('of a tip gives it back, and nothing of it is owed', () => {
-    expect(undo(told({ verb: 'tip', betId: null, amount: 5n }))).toMatchObject({
+    expect(undo(earlier({ verb: 'tip', betId: null, amount: 5n }))).toMatchObject({
       postings: [{ kind: 'refund', amount: 5n, isOwed: false }],
     });
   });
 
   it.each(['bet', 'bet-win', 'win'] as const)('of a %s whose bet is unknown is refused', (verb) => {
-    expect(undo(told({ verb }), other)).toEqual({ do: 'refuse', status: 'BET_NOT_FOUND' });
+    expect(undo(earlier({ verb }), other)).toEqual({ do: 'refuse', status: 'BET_NOT_FOUND' });
   });
 
-  it.each(['bet', 'win'] as const)('of a %s whose bet is void is done already', (verb) => {
-    expect(undo(told({ verb }), bet({ state: 'void', posted: 0n }))).toEqual({
-      do: 'tell',
+  it.each(['bet', 'win'] as const)('of a %s whose bet is void is already done', (verb) => {
+    expect(undo(earlier({ verb }), bet({ state: 'void', posted: 0n }))).toEqual({
+      do: 'accept',
       status: 'OK',
       betId: 'b',
       undoes: 'o',
@@ -81,21 +81,21 @@ describe('a rollback', () => {
     });
   });
 
-  it.each(['bet', 'win'] as const)('of a %s whose bet was settled is refused while the round still runs', (verb) => {
-    expect(undo(told({ verb }), bet({ state: 'settled' }))).toEqual({ do: 'refuse', status: 'ROUND_SETTLED' });
+  it.each(['bet', 'win'] as const)('of a %s whose bet was settled is refused while the round is open', (verb) => {
+    expect(undo(earlier({ verb }), bet({ state: 'settled' }))).toEqual({ do: 'refuse', status: 'ROUND_SETTLED' });
   });
 
   it.each(['bet', 'win'] as const)('of a %s is refused when the round is over', (verb) => {
-    const plan = planCall(UNDO, known({ original: told({ verb }), bets: [bet()], isRoundOver: true }));
+    const plan = planCall(UNDO, known({ original: earlier({ verb }), bets: [bet()], isRoundOver: true }));
     expect(plan).toEqual({ do: 'refuse', status: 'ROUND_SETTLED' });
   });
 
   it('of a call that cannot be undone is refused', () => {
-    expect(undo(told({ verb: 'end-round' }), bet())).toEqual({ do: 'refuse', status: 'ROUND_SETTLED' });
+    expect(undo(earlier({ verb: 'end-round' }), bet())).toEqual({ do: 'refuse', status: 'ROUND_SETTLED' });
   });
 });
 
-describe('what a call is about', () => {
+describe('the bet of a call', () => {
   const WIN: SeamlessCall = { verb: 'win', txId: 't', roundId: 'r', amount: 9n, betId: 'b', isRoundOver: true };
 
   it('a win goes to the bet that it names, and ends every bet of the round once', () => {
@@ -108,22 +108,22 @@ describe('what a call is about', () => {
         { betId: 'b', state: 'settled', payout: 9n, posted: -91n },
       ],
     });
-    expect(plan.do === 'tell' && plan.bets).toHaveLength(2);
+    expect(plan.do === 'accept' && plan.bets).toHaveLength(2);
   });
 
-  it('a correction goes to the bet that it names, and what the wallet lacks is owed', () => {
+  it('a correction goes to the bet that it names, and a shortfall is owed', () => {
     const asked = { verb: 'resettle', txId: 't', roundId: 'r', betId: 'b', revision: 2, amount: 100n } as const;
     const plan = planCall({ ...asked, action: 'settle' }, known({ bets: [other, bet({ state: 'settled' })] }));
     expect(plan).toMatchObject({ betId: 'b', postings: [{ kind: 'venueWin', amount: 100n, isOwed: true }] });
   });
 
-  it('a debt of one bet is not paid by what another wins', () => {
+  it('a debt of one bet is not paid by the win of another', () => {
     const plan = planCall(WIN, known({ bets: [{ ...other, owed: 500n }, bet()] }));
     expect(plan).toMatchObject({ postings: [{ kind: 'win', amount: 9n }] });
     expect(plan).not.toHaveProperty('repaid');
   });
 
-  it('a tip of whoever may not play is refused', () => {
+  it('a tip of a player who may not play is refused', () => {
     const tip: SeamlessCall = { verb: 'tip', txId: 't', roundId: '', amount: 5n };
     expect(planCall(tip, known({ barred: 'PLAYER_BLOCKED' }))).toMatchObject({
       status: 'PLAYER_BLOCKED',

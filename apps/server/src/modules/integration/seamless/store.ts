@@ -6,7 +6,7 @@ import type { Statement } from '#platform/transactions';
 import { recordOf, type VenueGames } from '../bet-log/store.ts';
 import type { KnownState, KnownTransaction, SeamlessBet, SeamlessCall, SeamlessPlan } from './plan.ts';
 
-/** A visit: who it is, and which wallet pays. Nothing of the kind is ever read from what a venue sends. */
+/** A visit: its member, and the wallet that pays. Neither is ever read from a venue's message. */
 export type SeamlessSession = {
   venue: string;
   member: bigint;
@@ -14,7 +14,7 @@ export type SeamlessSession = {
   player: string;
   currency: Currency;
   language: string;
-  /** The venue's own name for the game that was entered. */
+  /** The venue's own name for the entered game. */
   game: string;
   betsUntil: Date | null;
 };
@@ -30,15 +30,15 @@ export async function readSession(db: Db, venue: string, session: string): Promi
 export type Remembered = KnownTransaction & { content: Buffer; balance: bigint };
 type FullBet = SeamlessBet & { game: string; roundId: string; placedAt: Date; settledAt: Date | null };
 
-const told = (db: Db) =>
+const txColumns = (db: Db) =>
   db`tx_id as "txId", verb, bet_id as "betId", amount, status, is_undone as "isUndone", revision, content, balance`;
 
-export async function readTold(
+export async function readTransaction(
   db: Db,
   { member, venue }: SeamlessSession,
   txId: string,
 ): Promise<Remembered | undefined> {
-  const [row] = await db<Remembered[]>`select ${told(db)} from integration_tx
+  const [row] = await db<Remembered[]>`select ${txColumns(db)} from integration_tx
     where member = ${member} and venue = ${venue} and tx_id = ${txId}`;
   return row;
 }
@@ -48,7 +48,10 @@ export type LockedState = Omit<KnownState, 'own' | 'isOpen' | 'barred' | 'bets'>
   bets: FullBet[];
 };
 
-/** Everything that a call may depend on, under the lock of its player: calls about one player take turns. */
+/**
+ * Reads everything that a call may depend on, under the lock of its player: calls about one player are handled one by
+ * one.
+ */
 export async function lockKnown(tx: Tx, session: SeamlessSession, asked: SeamlessCall): Promise<LockedState> {
   const { member, venue, player } = session;
   const { txId, roundId } = asked;
@@ -56,7 +59,7 @@ export async function lockKnown(tx: Tx, session: SeamlessSession, asked: Seamles
   const betId = asked.verb === 'win' || asked.verb === 'resettle' ? asked.betId : null;
   const [, rows, bets, rounds] = await Promise.all([
     tx`select 1 from integration_player where venue = ${venue} and player = ${player} for update`,
-    tx<Remembered[]>`select ${told(tx)} from integration_tx where member = ${member} and venue = ${venue}
+    tx<Remembered[]>`select ${txColumns(tx)} from integration_tx where member = ${member} and venue = ${venue}
       and tx_id = any(${list([txId, originalId ?? txId])}::text::text[])`,
     tx<FullBet[]>`select bet_id as "betId", stake, payout, state, revision, posted, game, round_id as "roundId",
         placed_at as "placedAt", settled_at as "settledAt", (select coalesce(sum(amount - repaid), 0)::bigint
@@ -79,24 +82,24 @@ export async function lockKnown(tx: Tx, session: SeamlessSession, asked: Seamles
 export type AcceptedRecord = {
   session: SeamlessSession;
   asked: SeamlessCall;
-  plan: Extract<SeamlessPlan, { do: 'tell' }>;
+  plan: Extract<SeamlessPlan, { do: 'accept' }>;
   found: LockedState;
   game: string;
   venueGames: VenueGames;
   content: Buffer;
   balance: bigint;
-  /** What was short, and is owed to us. */
+  /** The shortfall that is owed to us. */
   owed: bigint;
   now: Date;
 };
 
-/** What was decided, beside its postings. */
-export function writeTelling(tx: Tx, telling: AcceptedRecord): Statement[] {
-  const { session, asked, plan, content, balance, owed, now } = telling;
+/** Stores the decision, along with its postings. */
+export function writeAccepted(tx: Tx, record: AcceptedRecord): Statement[] {
+  const { session, asked, plan, content, balance, owed, now } = record;
   const { member, venue, currency } = session;
   const { txId, roundId } = asked;
   const amount = 'amount' in asked ? asked.amount : 0n;
-  // A bet that won at once in a round that goes on is a bet like any other.
+  // A bet that won at once in a round that goes on is stored as an ordinary bet.
   const verb = asked.verb === 'bet-win' && !asked.isRoundOver ? 'bet' : asked.verb;
   const revision = plan.bets.find(({ betId }) => betId === plan.betId)?.revision ?? 0;
   const statements: Statement[] = [
@@ -121,10 +124,10 @@ export function writeTelling(tx: Tx, telling: AcceptedRecord): Statement[] {
     statements.push(tx`insert into integration_receivable (member, venue, tx_id, bet_id, currency, amount, at)
       values (${member}, ${venue}, ${txId}, ${plan.betId ?? ''}, ${currency}, ${owed}, ${now})`);
   if (plan.repaid) statements.push(repay(tx, session, plan.betId, plan.repaid));
-  return [...statements, ...writeBets(tx, telling)];
+  return [...statements, ...writeBets(tx, record)];
 }
 
-/** The oldest debts of a bet first. */
+/** Repays the oldest debts of a bet first. */
 function repay(tx: Tx, { member, venue }: SeamlessSession, betId: string | null, repaid: bigint): Statement {
   return tx`update integration_receivable owed
     set repaid = owed.repaid + least(owed.amount - owed.repaid, greatest(0, ${repaid}::bigint - older.owed))

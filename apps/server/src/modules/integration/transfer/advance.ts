@@ -9,26 +9,29 @@ import { endCommand } from './commands.ts';
 import {
   type AskedHow,
   askAfter,
-  isSaid,
+  isResolved,
   planAnswer,
   stepsOf,
-  type TransferStanding,
+  type TransferState,
   transferIdOf,
   type VenueAnswer,
 } from './plan.ts';
 import { readVenueTransfer, type VenueTransferRow, venueTransferColumns } from './store.ts';
 
-/** Who was held up for so long after having taken a crossing up may not send it any more: others may have decided by then. */
+/**
+ * A process that was held up this long after taking a transfer must not send it any more: others may have decided by
+ * then.
+ */
 const SENDING_MS = 20_000;
 
-/** Sends the step that a crossing stands at, and goes on with what its venue says. */
+/** Sends the current step of a transfer, and continues with the venue's answer. */
 export async function advance(tools: IntegrationTools, venueTransfer: VenueTransferRow): Promise<VenueTransferRow> {
   const taken = await takeUp(tools, venueTransfer);
   if (!taken) return latest(tools, venueTransfer);
   return conclude(tools, taken, await send(tools, taken), 'sent');
 }
 
-/** Asks what became of a step that was sent. */
+/** Asks the venue about a step that was sent. */
 export async function askAbout(tools: IntegrationTools, venueTransfer: VenueTransferRow): Promise<VenueTransferRow> {
   const transferId = transferIdOf(venueTransfer.orderNo, venueTransfer.step);
   const answer = await atVenue(tools, venueTransfer, (client, { venue, player }) =>
@@ -37,7 +40,10 @@ export async function askAbout(tools: IntegrationTools, venueTransfer: VenueTran
   return conclude(tools, venueTransfer, answer, 'asked');
 }
 
-/** Written down before it is sent: whatever is killed in between, it may have been sent. Never after we gave up sending. */
+/**
+ * Stores that the step is being sent before it is sent: if killed in between, it may have been sent. Never after
+ * sending was given up.
+ */
 async function takeUp(
   { transact, clock }: IntegrationTools,
   venueTransfer: VenueTransferRow,
@@ -65,7 +71,7 @@ function send(tools: IntegrationTools, venueTransfer: VenueTransferRow): Promise
   );
 }
 
-/** Whatever is not an answer that can be believed is none. */
+/** Any answer that cannot be trusted counts as none. */
 async function atVenue(
   tools: IntegrationTools,
   { member, orderNo, currency, step, source, target }: VenueTransferRow,
@@ -91,12 +97,12 @@ async function conclude(
   const { transact, clock, ledger, log } = tools;
   const { orderNo, step, sends, member } = venueTransfer;
   const now = clock();
-  const action = planAnswer(await standingOf(tools, venueTransfer), answer, asked, now);
+  const action = planAnswer(await stateOf(tools, venueTransfer), answer, asked, now);
   switch (action.do) {
     case 'settle':
       await ledger
         .post(endCommand(venueTransfer, action, now, { besides: (tx) => dropApprovals(tx, orderNo, now) }))
-        .catch((error: unknown) => log.warn({ err: error, orderNo }, 'a crossing could not be ended now'));
+        .catch((error: unknown) => log.warn({ err: error, orderNo }, 'a venue transfer could not be ended now'));
       return heldAgainst(tools, venueTransfer, answer, asked);
     case 'next': {
       const left = await transact(
@@ -135,7 +141,7 @@ async function conclude(
   }
 }
 
-/** Two people may have said meanwhile how it ended: what was heard since is held against their word. */
+/** Two people may have resolved it meanwhile: the venue's later answer is compared with their resolution. */
 async function heldAgainst(
   tools: IntegrationTools,
   venueTransfer: VenueTransferRow,
@@ -143,13 +149,13 @@ async function heldAgainst(
   asked: AskedHow,
 ): Promise<VenueTransferRow> {
   const after = await latest(tools, venueTransfer);
-  return isSaid(after.why) && !isSaid(venueTransfer.why) ? conclude(tools, after, answer, asked) : after;
+  return isResolved(after.why) && !isResolved(venueTransfer.why) ? conclude(tools, after, answer, asked) : after;
 }
 
-export async function standingOf(
+export async function stateOf(
   { readVenues }: IntegrationTools,
   venueTransfer: VenueTransferRow,
-): Promise<TransferStanding> {
+): Promise<TransferState> {
   const { step, source, target } = venueTransfer;
   const steps = stepsOf(source, target, await readVenues());
   return {

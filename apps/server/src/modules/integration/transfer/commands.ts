@@ -4,7 +4,7 @@ import { later } from '#platform/clock';
 import { list, type Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
 import type { Statement } from '#platform/transactions';
-import { type Action, isSaid, WATCH_EVERY_MS } from './plan.ts';
+import { type Action, isResolved, WATCH_EVERY_MS } from './plan.ts';
 import {
   insertVenueTransfers,
   type NewVenueTransfer,
@@ -17,7 +17,7 @@ import {
 /** Refuses by the rules of the wallet, in their order; `lastAt` is the time of the last transfer by hand. */
 export type CheckTransfer = (view: Pick<View, 'movedAt' | 'isSuspended' | 'now'>, lastAt: Date | null) => void;
 
-/** A new crossing beside its hold: what the member has under way is read under the lock of the book. */
+/** Writes a new transfer with its hold; the member's open transfers are read under the lock of the account. */
 const fresh = {
   read: (tx: Tx, rows: NewVenueTransfer[]) =>
     readOpenTransfers(
@@ -35,7 +35,7 @@ export function debitCommand(row: NewVenueTransfer, check: CheckTransfer): Comma
     reference: orderNo,
     content: `${source} ${target} ${moneyText(amount)}`,
     ...withRow(fresh, row, (view, byMember: Map<bigint, OpenTransfers>, accepted) => {
-      // The same number for another kind of wish.
+      // The same number was used for another kind of request.
       if (view.earlier.length > 0) refuse('requestReused');
       const openTransfers = byMember.get(member);
       const before = accepted.filter((other) => other.member === member);
@@ -54,7 +54,7 @@ type EndedTransfer = VenueTransferRow & {
   besides: EndOptions['besides'];
 };
 
-/** The end of a crossing beside its settlement. */
+/** Writes the end of a transfer with its settlement. */
 const ending = {
   read: async (tx: Tx, rows: EndedTransfer[]) => {
     const found = await tx<VenueTransferRow[]>`select ${venueTransferColumns(tx)} from integration_transfer
@@ -71,13 +71,13 @@ const ending = {
 };
 
 type EndOptions = {
-  /** Throws where a crossing, as it stands locked, must not be ended any more, or not yet. */
-  check?: (standing: VenueTransferRow | undefined) => void;
-  /** What else is written with the end. */
+  /** Throws if the locked transfer must not be ended any more, or not yet. */
+  check?: (locked: VenueTransferRow | undefined) => void;
+  /** Further statements written with the end. */
   besides?: ((tx: Tx) => Statement) | undefined;
 };
 
-/** Where it lands, once: the posting and the row are written together, or neither. */
+/** Ends a transfer at its destination, once: the posting and the row are written together, or neither. */
 export function endCommand(
   venueTransfer: VenueTransferRow,
   { to, why }: Extract<Action, { do: 'settle' }>,
@@ -86,17 +86,17 @@ export function endCommand(
 ): Command {
   const { member, orderNo, step } = venueTransfer;
   const landing = to === 'central' ? 'central' : venueTransfer[to];
-  // What nobody had heard of, and what people spoke for, is asked about a little longer, though it has ended.
-  const watchAt = why === 'TX_NOT_FOUND' || isSaid(why) ? later(now, WATCH_EVERY_MS) : null;
+  // A transfer that the venue did not know, or that people resolved, is polled a little longer, although it has ended.
+  const watchAt = why === 'TX_NOT_FOUND' || isResolved(why) ? later(now, WATCH_EVERY_MS) : null;
   const command = holds.capture(member, orderNo, landing);
   const row: EndedTransfer = { ...venueTransfer, ended: { to: landing, why, at: now, watchAt }, besides };
   return {
     ...command,
     ...withRow(ending, row, (view, found: Map<string, VenueTransferRow>) => {
-      const standing = found.get(orderNo);
-      check?.(standing);
-      if (!standing || standing.endedAt || standing.step !== step)
-        throw new Error('the crossing has gone on meanwhile');
+      const locked = found.get(orderNo);
+      check?.(locked);
+      if (!locked || locked.endedAt || locked.step !== step)
+        throw new Error('the venue transfer has changed meanwhile');
       return command.decide(view);
     }),
   };

@@ -10,11 +10,13 @@ const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 20;
 
 export function venueTransferJobs(tools: IntegrationTools): Job[] {
-  return [{ name: 'crossings that were not answered are asked about', everyMs: LOOK_EVERY_MS, run: () => goOn(tools) }];
+  return [{ name: 'integration.poll-transfers', everyMs: LOOK_EVERY_MS, run: () => pollDue(tools) }];
 }
 
-/** Each is put off before its venue is asked, so that one that does not answer keeps nobody else waiting. */
-async function goOn(tools: IntegrationTools): Promise<void> {
+/**
+ * Polls due transfers. Each is rescheduled before its venue is asked, so that one that does not answer delays no other.
+ */
+async function pollDue(tools: IntegrationTools): Promise<void> {
   const { transact, clock, log } = tools;
   const due = await transact(async (tx) => {
     const now = clock();
@@ -33,9 +35,9 @@ async function goOn(tools: IntegrationTools): Promise<void> {
         const after = await (venueTransfer.state === 'debited'
           ? advance(tools, venueTransfer)
           : askAbout(tools, venueTransfer));
-        if (!after.endedAt) await tellLate(tools, after);
+        if (!after.endedAt) await openLateCase(tools, after);
       } catch (error) {
-        log.warn({ err: error, orderNo: venueTransfer.orderNo }, 'a crossing did not go on');
+        log.warn({ err: error, orderNo: venueTransfer.orderNo }, 'a venue transfer could not be advanced');
       }
     }),
   );
@@ -46,7 +48,7 @@ function nextAsk({ endedAt, asks, why }: VenueTransferRow, now: Date): Date | nu
   return later(endedAt, watchMs(why)) > now ? later(now, WATCH_EVERY_MS) : null;
 }
 
-async function tellLate({ transact, clock }: IntegrationTools, venueTransfer: VenueTransferRow): Promise<void> {
+async function openLateCase({ transact, clock }: IntegrationTools, venueTransfer: VenueTransferRow): Promise<void> {
   const now = clock();
   const { orderNo, member, source, target, caseAt, createdAt } = venueTransfer;
   if (caseAt !== null || later(createdAt, CASE_AFTER_MS) > now) return;

@@ -6,10 +6,10 @@ import { refuse } from '#platform/refuse';
 import type { IntegrationTools, MemberBrief } from '../tools.ts';
 import { inspectTransfer, refuseUnresolvable, resolveTransfer } from './resolve.ts';
 
-/** What such an approval says; the step is the one that was spoken of. */
+/** The content of such an approval; `step` is the step that was resolved. */
 type Resolution = { isDone: boolean; step: 'out' | 'in'; source: string; target: string; landing: string };
 
-/** Where a venue does not answer for a transfer, one person says how it ended, and another confirms it. */
+/** Resolves a transfer that its venue does not answer: one person states how it ended, and another confirms it. */
 export function venueTransferCalls(tools: IntegrationTools) {
   const { db, transact, clock, readBriefs, announce } = tools;
   const inspect = async (orderNo: string) => (await inspectTransfer(tools, orderNo)) ?? refuse('orderUnknown');
@@ -25,8 +25,8 @@ export function venueTransferCalls(tools: IntegrationTools) {
       const [doneLanding, notDoneLanding] = [landingIf(true), landingIf(false)];
       const place = step === 'out' ? source : target;
       const shown = { place, doneLanding, notDoneLanding, resolvableFrom, awaitsSecond };
-      const standing = { currency, amount, source, target, step, createdAt, sentAt, asks, landed, endedAt };
-      return { venueTransfer: { orderNo, ...standing, ...shown, member: briefs.get(member) as MemberBrief } };
+      const state = { currency, amount, source, target, step, createdAt, sentAt, asks, landed, endedAt };
+      return { venueTransfer: { orderNo, ...state, ...shown, member: briefs.get(member) as MemberBrief } };
     },
     resolveVenueTransfer: async ({ orderNo, isDone, note }, caller) => {
       const now = clock();
@@ -58,7 +58,7 @@ export function venueTransferCalls(tools: IntegrationTools) {
         if (String(found?.id) !== decision.id || found?.state !== 'open') return refuse('approvalUnknown');
         if (found.maker === caller.staff) refuse('makerCannotConfirm');
         const { isDone, step } = found.content as Resolution;
-        // The book first, as everybody locks it; whatever is refused after that undoes it.
+        // The account is locked first, as everywhere; a later refusal rolls it back.
         if (decision.isConfirmed) await resolveTransfer(tools, tx, { orderNo: subject, isDone, step }, now);
         await decideApproval(tx, ['venueTransfer'], decision, caller, now);
         return decision.isConfirmed ? (found.member ?? undefined) : undefined;

@@ -5,12 +5,12 @@ import {
   type Action,
   type AskedHow,
   askAfter,
-  isSaid,
+  isResolved,
   planAnswer,
   planResolution,
   resolvableFrom,
   stepsOf,
-  type TransferStanding,
+  type TransferState,
   transferIdOf,
   type VenueAnswer,
   watchMs,
@@ -18,7 +18,7 @@ import {
 
 const NOW = new Date('2026-11-15T12:00:00.000Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * limits.MINUTE_MS);
-const venueTransfer = (more: Partial<TransferStanding> = {}): TransferStanding => ({
+const venueTransfer = (more: Partial<TransferState> = {}): TransferState => ({
   state: 'sent',
   step: 'in',
   hasNext: false,
@@ -31,65 +31,65 @@ const venueTransfer = (more: Partial<TransferStanding> = {}): TransferStanding =
 });
 const yes: VenueAnswer = { state: 'confirmed', amount: 200n, balance: 900n };
 const no: VenueAnswer = { state: 'failed', why: 'INSUFFICIENT_FUNDS' };
-const unheard: VenueAnswer = { state: 'notFound' };
-const told = (to: 'target' | 'source' | 'central', why: string | null): Action => ({ do: 'settle', to, why });
+const notFound: VenueAnswer = { state: 'notFound' };
+const settle = (to: 'target' | 'source' | 'central', why: string | null): Action => ({ do: 'settle', to, why });
 
-describe('after what a venue says', () => {
-  it.each<[string, Partial<TransferStanding>, VenueAnswer, AskedHow, Action]>([
-    ['a yes arrives', {}, yes, 'sent', told('target', null)],
-    ['a yes to a question arrives', { state: 'unknown' }, yes, 'asked', told('target', null)],
-    ['a yes out of the first venue goes on to the second', { step: 'out', hasNext: true }, yes, 'sent', { do: 'next' }],
-    ['a yes of another amount is no yes', {}, { ...yes, amount: 199n }, 'asked', { do: 'wait' }],
-    ['a no goes back', {}, no, 'sent', told('source', 'INSUFFICIENT_FUNDS')],
+describe('after an answer of the venue', () => {
+  it.each<[string, Partial<TransferState>, VenueAnswer, AskedHow, Action]>([
+    ['a confirmation settles it', {}, yes, 'sent', settle('target', null)],
+    ['a confirmation to a poll settles it', { state: 'unknown' }, yes, 'asked', settle('target', null)],
     [
-      'a no of the second venue goes to the central wallet',
+      'a confirmation by the first venue continues to the second',
+      { step: 'out', hasNext: true },
+      yes,
+      'sent',
+      { do: 'next' },
+    ],
+    ['a confirmation of another amount is ignored', {}, { ...yes, amount: 199n }, 'asked', { do: 'wait' }],
+    ['a refusal gives it back', {}, no, 'sent', settle('source', 'INSUFFICIENT_FUNDS')],
+    [
+      'a refusal by the second venue lands in the central wallet',
       { hasLeft: true },
       no,
       'asked',
-      told('central', 'INSUFFICIENT_FUNDS'),
+      settle('central', 'INSUFFICIENT_FUNDS'),
     ],
-    ['nothing known waits', {}, { state: 'uncertain' }, 'sent', { do: 'wait' }],
+    ['no answer waits', {}, { state: 'uncertain' }, 'sent', { do: 'wait' }],
     ['pending waits', {}, { state: 'pending' }, 'asked', { do: 'wait' }],
-    ['turned away waits', {}, { state: 'notTaken', why: 'RATE_LIMITED' }, 'sent', { do: 'wait' }],
-    ['unheard of waits, when it was just sent', {}, unheard, 'sent', { do: 'wait' }],
-    ['unheard of is sent again', {}, unheard, 'asked', { do: 'resend' }],
-    ['unheard of is sent three times at most', { sends: 3 }, unheard, 'asked', { do: 'giveUpSending' }],
-    ['given up is never sent again', { sends: 1, notFoundAt: ago(1) }, unheard, 'asked', { do: 'wait' }],
+    ['a rate limit waits', {}, { state: 'notTaken', why: 'RATE_LIMITED' }, 'sent', { do: 'wait' }],
+    ['unknown waits if it was just sent', {}, notFound, 'sent', { do: 'wait' }],
+    ['unknown is sent again', {}, notFound, 'asked', { do: 'resend' }],
+    ['unknown is sent three times at most', { sends: 3 }, notFound, 'asked', { do: 'giveUpSending' }],
+    ['given up is never sent again', { sends: 1, notFoundAt: ago(1) }, notFound, 'asked', { do: 'wait' }],
+    ['unknown for less than ten minutes waits', { sends: 3, notFoundAt: ago(9.9) }, notFound, 'asked', { do: 'wait' }],
     [
-      'unheard of for less than ten minutes waits',
-      { sends: 3, notFoundAt: ago(9.9) },
-      unheard,
-      'asked',
-      { do: 'wait' },
-    ],
-    [
-      'unheard of for ten minutes goes back',
+      'unknown for ten minutes is given back',
       { sends: 3, notFoundAt: ago(10) },
-      unheard,
+      notFound,
       'asked',
-      told('source', 'TX_NOT_FOUND'),
+      settle('source', 'TX_NOT_FOUND'),
     ],
-    ['a late yes arrives all the same', { sends: 3, notFoundAt: ago(30) }, yes, 'asked', told('target', null)],
-    ['a yes after it went back contradicts', { state: 'failed' }, yes, 'asked', { do: 'contradict' }],
-    ['a no after it went back is nothing new', { state: 'failed' }, unheard, 'asked', { do: 'nothing' }],
-    ['what has arrived has arrived', { state: 'confirmed' }, unheard, 'asked', { do: 'nothing' }],
-    ['a no after it arrived contradicts', { state: 'confirmed' }, no, 'asked', { do: 'contradict' }],
+    ['a late confirmation still settles it', { sends: 3, notFoundAt: ago(30) }, yes, 'asked', settle('target', null)],
+    ['a confirmation after it was given back contradicts', { state: 'failed' }, yes, 'asked', { do: 'contradict' }],
+    ['a refusal after it was given back changes nothing', { state: 'failed' }, notFound, 'asked', { do: 'nothing' }],
+    ['unknown after it arrived changes nothing', { state: 'confirmed' }, notFound, 'asked', { do: 'nothing' }],
+    ['a refusal after it arrived contradicts', { state: 'confirmed' }, no, 'asked', { do: 'contradict' }],
     [
-      'a yes after it was said to be done agrees',
+      'a confirmation after it was resolved as done agrees',
       { state: 'failed', why: 'SAID_DONE' },
       yes,
       'asked',
       { do: 'nothing' },
     ],
     [
-      'a no after it was said to be done contradicts',
+      'a refusal after it was resolved as done contradicts',
       { state: 'failed', why: 'SAID_DONE' },
       no,
       'asked',
       { do: 'contradict' },
     ],
     [
-      'a yes after it was said not to be contradicts',
+      'a confirmation after it was resolved as not done contradicts',
       { state: 'failed', why: 'SAID_NOT_DONE' },
       yes,
       'asked',
@@ -100,20 +100,25 @@ describe('after what a venue says', () => {
   });
 });
 
-it('asks after 5 s, 15 s, a minute, five, and then every quarter of an hour', () => {
+it('polls after 5 s, 15 s, a minute, five, and then every quarter of an hour', () => {
   expect([0, 1, 2, 3, 4, 50].map(askAfter)).toEqual([5_000, 15_000, 60_000, 300_000, 900_000, 900_000]);
 });
 
-it.each<[string, Partial<TransferStanding>, boolean, 'target' | 'source' | 'central']>([
-  ['what was done has arrived', {}, true, 'target'],
-  ['what was not done goes back', {}, false, 'source'],
-  ['what has left the first venue is not sent on to the second', { step: 'out', hasNext: true }, true, 'central'],
-  ['what has left the first venue, and not entered the second, is here', { hasLeft: true }, false, 'central'],
-])('by the word of two people, %s', (_, more, isDone, to) =>
+it.each<[string, Partial<TransferState>, boolean, 'target' | 'source' | 'central']>([
+  ['a done transfer has arrived', {}, true, 'target'],
+  ['a transfer that was not done is given back', {}, false, 'source'],
+  ['money that has left the first venue is not sent on to the second', { step: 'out', hasNext: true }, true, 'central'],
+  [
+    'money that has left the first venue and not entered the second is in the central wallet',
+    { hasLeft: true },
+    false,
+    'central',
+  ],
+])('by the resolution of two people, %s', (_, more, isDone, to) =>
   expect(planResolution(venueTransfer(more), isDone).to).toBe(to),
 );
 
-it('lets people speak for a venue that was silent for an hour, and not while anything is under way', () => {
+it('lets people resolve a transfer that was unanswered for an hour, and not while anything is in progress', () => {
   expect(resolvableFrom({ createdAt: ago(61), sentAt: ago(2) })).toEqual(ago(1));
   expect(resolvableFrom({ createdAt: ago(61), sentAt: ago(0) })).toEqual(ago(-1));
   expect(resolvableFrom({ createdAt: ago(1), sentAt: null })).toEqual(ago(-59));
@@ -134,14 +139,14 @@ it('knows which venues a transfer has to ask', () => {
   expect(stepsOf('venue:s', 'central', venues)).toEqual([]);
 });
 
-it('what people spoke for is watched for a week, and anything else for a day', () => {
-  const said = [true, false].map((isDone) => planResolution({ hasNext: false, hasLeft: false }, isDone).why);
-  expect(said.map(isSaid)).toEqual([true, true]);
-  expect([isSaid(null), isSaid('TX_NOT_FOUND')]).toEqual([false, false]);
-  expect([...said.map(watchMs), watchMs(null)].map((ms) => ms / limits.DAY_MS)).toEqual([7, 7, 1]);
+it('a resolved transfer is watched for a week, and any other for a day', () => {
+  const reasons = [true, false].map((isDone) => planResolution({ hasNext: false, hasLeft: false }, isDone).why);
+  expect(reasons.map(isResolved)).toEqual([true, true]);
+  expect([isResolved(null), isResolved('TX_NOT_FOUND')]).toEqual([false, false]);
+  expect([...reasons.map(watchMs), watchMs(null)].map((ms) => ms / limits.DAY_MS)).toEqual([7, 7, 1]);
 });
 
-it('each step of a transfer has a name of its own at its venue', () => {
+it('each step of a transfer has its own id at its venue', () => {
   const names = [transferIdOf('T1', 'out'), transferIdOf('T1', 'in'), transferIdOf('T2', 'in')];
   expect(new Set(names).size).toBe(3);
   for (const name of names) expect(name).toMatch(/^T\d\.(?:in|out)$/);

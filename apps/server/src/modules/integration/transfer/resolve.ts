@@ -3,16 +3,16 @@ import { postIn } from '#ledger';
 import type { Tx } from '#platform/db';
 import { Refused, refuse } from '#platform/refuse';
 import type { IntegrationTools } from '../tools.ts';
-import { standingOf } from './advance.ts';
+import { stateOf } from './advance.ts';
 import { endCommand } from './commands.ts';
 import { planResolution, resolvableFrom, type TransferStep } from './plan.ts';
 import { readVenueTransfer, type VenueTransferRow } from './store.ts';
 
-/** A crossing as people look at it, and where its money goes by what they say. */
+/** A transfer as staff see it, and where its money goes by either resolution. */
 export type InspectedTransfer = {
   venueTransfer: VenueTransferRow;
   landingIf: (isDone: boolean) => WalletName;
-  /** From when on they may say how it ended. */
+  /** The time from which it may be resolved. */
   resolvableFrom: Date;
 };
 
@@ -22,9 +22,9 @@ export async function inspectTransfer(
 ): Promise<InspectedTransfer | undefined> {
   const venueTransfer = await readVenueTransfer(tools.db, orderNo);
   if (!venueTransfer) return undefined;
-  const standing = await standingOf(tools, venueTransfer);
+  const state = await stateOf(tools, venueTransfer);
   const landingIf = (isDone: boolean) => {
-    const { to } = planResolution(standing, isDone);
+    const { to } = planResolution(state, isDone);
     return to === 'central' ? 'central' : venueTransfer[to];
   };
   return { venueTransfer, landingIf, resolvableFrom: resolvableFrom(venueTransfer) };
@@ -32,7 +32,7 @@ export async function inspectTransfer(
 
 const MINUTE_MS = 60_000;
 
-/** Refused while its venue may still answer, or has: nobody's word is needed then. */
+/** Refuses while its venue may still answer, or has answered. */
 export function refuseUnresolvable(venueTransfer: VenueTransferRow | undefined, now: Date): void {
   if (!venueTransfer) refuse('orderUnknown');
   if (venueTransfer.endedAt) refuse('orderOver');
@@ -40,10 +40,13 @@ export function refuseUnresolvable(venueTransfer: VenueTransferRow | undefined, 
   if (leftMs > 0) refuse('venueTransferUnderWay', { minutes: Math.ceil(leftMs / MINUTE_MS) });
 }
 
-/** What was said, of which step. */
+/** A resolution of one step. */
 export type TransferResolution = { orderNo: string; isDone: boolean; step: TransferStep };
 
-/** Ends a crossing by the word of two people, in their transaction; decided once more with the book and the row locked. */
+/**
+ * Ends a transfer by the resolution of two people, in their transaction; decided again with the account and the row
+ * locked.
+ */
 export async function resolveTransfer(
   tools: IntegrationTools,
   tx: Tx,
@@ -53,14 +56,14 @@ export async function resolveTransfer(
   const venueTransfer = (await readVenueTransfer(tx, orderNo)) ?? refuse('orderUnknown');
   refuseUnresolvable(venueTransfer, now);
   if (venueTransfer.step !== step) refuse('changedMeanwhile');
-  const action = planResolution(await standingOf(tools, venueTransfer), isDone);
+  const action = planResolution(await stateOf(tools, venueTransfer), isDone);
   const command = endCommand(venueTransfer, action, now, {
-    check: (standing) => {
-      refuseUnresolvable(standing, now);
-      if (standing?.step !== step) refuse('changedMeanwhile');
+    check: (locked) => {
+      refuseUnresolvable(locked, now);
+      if (locked?.step !== step) refuse('changedMeanwhile');
     },
   });
-  // Ended by its venue's own word in the same moment: whichever way, it is over.
+  // If its venue's answer ended it at the same moment, it is over either way.
   const { isReplay } = await postIn(tx, command, tools).catch((error: unknown) => {
     if (error instanceof Refused && error.why === 'requestReused') return refuse('orderOver');
     throw error;

@@ -13,7 +13,7 @@ import type { IntegrationTools } from '../tools.ts';
 import { endCommand } from './commands.ts';
 import { resolveTransfer } from './resolve.ts';
 
-/** Two venues that keep the money and say what they are told to say. */
+/** Two venues that keep the money and answer as the test says. */
 const database = withTestDatabase((url) => openDatabase(url, 6));
 type Say = VenueTransferAnswer['state'] | 'lost';
 const script: Say[] = [];
@@ -24,7 +24,7 @@ let tools: IntegrationTools;
 let ledger: Ledger;
 let member: bigint;
 let order = 0;
-/** Runs before a question to the venue is answered. */
+/** Runs before a poll is answered. */
 let onAsk: () => Promise<unknown> = async () => {};
 
 function scripted(code: string): VenueClient {
@@ -90,7 +90,7 @@ beforeAll(async () => {
   await startTransfer('central', 'venue:tide', 500n);
 });
 beforeEach(async () => {
-  // Nothing of an earlier test is asked about any more.
+  // Transfers of earlier tests are not polled any more.
   await database().transact((tx) => tx`update integration_transfer set next_ask_at = null where ended_at is not null`);
   script.length = 0;
   heard.length = 0;
@@ -115,7 +115,7 @@ const wallets = async () => {
     select wallet, balance from ledger_balance where member = ${member}`;
   return (wallet: string) => rows.find((row) => row.wallet === wallet)?.balance ?? 0n;
 };
-/** What each wallet has gained since. */
+/** The change of each wallet. */
 async function gains(work: () => Promise<unknown>) {
   const before = await wallets();
   await work();
@@ -123,7 +123,7 @@ async function gains(work: () => Promise<unknown>) {
   const names = ['central', 'transit', venueWallet('tide'), venueWallet('ebb')];
   return Object.fromEntries(names.map((name) => [name, after(name) - before(name)]).filter(([, gain]) => gain !== 0n));
 }
-/** So much later, whatever is due is asked about. */
+/** Lets time pass, and polls what is due. */
 async function later(ms: number): Promise<void> {
   now = new Date(now.getTime() + ms);
   await client.jobs[0]?.run(() => false);
@@ -132,24 +132,24 @@ async function later(ms: number): Promise<void> {
 describe('from one venue to another', () => {
   const across = () => startTransfer('venue:tide', 'venue:ebb');
 
-  it('leaves the one, then enters the other, each under its own name', async () => {
+  it('leaves the first, then enters the second, each under its own id', async () => {
     script.push('confirmed', 'confirmed');
     expect(await gains(across)).toEqual({ 'venue:tide': -100n, 'venue:ebb': 100n });
     expect(heard).toEqual(['tide transfer out', 'ebb transfer in']);
   });
 
-  it('stays where it was, if the first says no', async () => {
+  it('stays where it was if the first refuses', async () => {
     script.push('failed');
     expect(await gains(across)).toEqual({});
     expect(heard).toEqual(['tide transfer out']);
   });
 
-  it('comes to the central wallet, if the second says no', async () => {
+  it('lands in the central wallet if the second refuses', async () => {
     script.push('confirmed', 'failed');
     expect(await gains(across)).toEqual({ 'venue:tide': -100n, central: 100n });
   });
 
-  it('waits while the first says nothing, and goes on by itself', async () => {
+  it('waits while the first does not answer, and goes on by itself', async () => {
     expect(await gains(across)).toEqual({ 'venue:tide': -100n, transit: 100n });
     script.push('pending');
     await later(5_000);
@@ -158,7 +158,7 @@ describe('from one venue to another', () => {
     expect(heard).toEqual(['tide transfer out', 'tide ask out', 'tide ask out', 'ebb transfer in']);
   });
 
-  it('waits while the second says nothing; what is not heard of there is sent again under the same name', async () => {
+  it('waits while the second does not answer; a transfer unknown there is sent again under the same id', async () => {
     script.push('confirmed', 'lost');
     expect(await gains(across)).toEqual({ 'venue:tide': -100n, transit: 100n });
     script.push('notFound', 'confirmed');
@@ -172,7 +172,7 @@ const casesOpened = async () => {
     select kind, subject from cases_case where kind ^@ 'venueTransfer' order by id`;
   return rows.map(({ kind, subject }) => [kind, subject]);
 };
-/** Asks for a second person's word on the running transfer, as the back office does. */
+/** Asks for a second person's decision on the running transfer, as the back office does. */
 const askForApproval = () =>
   database().transact(
     (
@@ -188,8 +188,8 @@ const approvalState = async (subject: string) => {
   return row?.state;
 };
 
-describe('when nobody answers', () => {
-  it('asks at its times, tells a person after a day, once, and never gives up the money', async () => {
+describe('without an answer', () => {
+  it('polls at its times, opens one case after a day, and never gives up the money', async () => {
     expect(await gains(() => startTransfer('central', 'venue:tide'))).toEqual({ central: -100n, transit: 100n });
     for (const wait of [5_000, 15_000, 60_000, 300_000, 900_000]) {
       await later(wait - 1);
@@ -207,7 +207,7 @@ describe('when nobody answers', () => {
     expect(await approvalState(`T${order}`)).toBe('refused');
   });
 
-  it('what went back because nobody had heard of it is watched: if it turns up, a person is told', async () => {
+  it('a transfer given back because the venue did not know it is watched: if it turns up, a case is opened', async () => {
     const back = async () => {
       await startTransfer('central', 'venue:tide');
       script.push('notFound', 'lost', 'notFound', 'lost', 'notFound', 'notFound', 'notFound');
@@ -225,12 +225,12 @@ describe('when nobody answers', () => {
   });
 });
 
-describe('when two people say how it ended', () => {
+describe('when two people resolve it', () => {
   const HOUR = 3_600_000;
   const say = (isDone: boolean, step: 'in' | 'out' = 'in', orderNo = `T${order}`) =>
     database().transact((tx) => resolveTransfer(tools, tx, { orderNo, isDone, step }, now));
 
-  it('it ends that way, once, after it was left unanswered for an hour', async () => {
+  it('it ends that way, once, after it was unanswered for an hour', async () => {
     await startTransfer('central', 'venue:tide');
     await expect(say(true)).rejects.toMatchObject({ why: 'venueTransferUnderWay', params: { minutes: 60 } });
     now = new Date(now.getTime() + HOUR);
@@ -245,14 +245,14 @@ describe('when two people say how it ended', () => {
     expect(await casesOpened()).not.toContainEqual(['venueTransferContradicted', `T${order}`]);
   });
 
-  it('what has left the first of two venues comes to the central wallet, and is not sent on', async () => {
+  it('money that has left the first of two venues lands in the central wallet, and is not sent on', async () => {
     await startTransfer('venue:tide', 'venue:ebb');
     now = new Date(now.getTime() + HOUR);
     expect(await gains(() => say(true, 'out'))).toEqual({ transit: -100n, central: 100n });
     expect(heard).toEqual(['tide transfer out']);
   });
 
-  it('a yes that is heard afterwards is a case, and no second posting', async () => {
+  it('a later confirmation by the venue opens a case, and is not posted again', async () => {
     await startTransfer('central', 'venue:tide');
     now = new Date(now.getTime() + HOUR);
     expect(await gains(() => say(false))).toEqual({ transit: -100n, central: 100n });
@@ -261,7 +261,7 @@ describe('when two people say how it ended', () => {
     expect((await casesOpened()).at(-1)).toEqual(['venueTransferContradicted', `T${order}`]);
   });
 
-  it('a yes that is on its way while they speak is a case too', async () => {
+  it('a confirmation that arrives during the resolution opens a case too', async () => {
     await startTransfer('central', 'venue:tide');
     now = new Date(now.getTime() + HOUR);
     onAsk = () => say(false);
@@ -271,7 +271,7 @@ describe('when two people say how it ended', () => {
   });
 });
 
-it('an answer about a step that is over ends nothing', async () => {
+it('an answer about an earlier step ends nothing', async () => {
   script.push('confirmed', 'lost');
   const venueTransfer = await startTransfer('venue:tide', 'venue:ebb');
   const stale = endCommand({ ...venueTransfer, step: 'out' }, { do: 'settle', to: 'source', why: 'LATE' }, now);
@@ -280,7 +280,7 @@ it('an answer about a step that is over ends nothing', async () => {
   expect(await gains(() => later(5_000))).toEqual({ transit: -100n, 'venue:ebb': 100n });
 });
 
-it('one crossing at a time between a member and a venue', async () => {
+it('one transfer at a time between a member and a venue', async () => {
   await startTransfer('central', 'venue:tide');
   await expect(startTransfer('central', 'venue:tide')).rejects.toMatchObject({ why: 'venueTransferOpen' });
   await expect(startTransfer('venue:ebb', 'venue:tide')).rejects.toMatchObject({ why: 'venueTransferOpen' });

@@ -26,8 +26,9 @@ export type TransferRequest = {
 };
 
 /**
- * Moves money to or from a venue that keeps it: set aside first, in one transaction with the crossing; then the venue is
- * asked, outside of any; then it arrives or goes back. Whoever is killed in between, the job goes on from where it stands.
+ * Moves money to or from a venue that keeps it: the money is set aside first, in one transaction with the transfer's
+ * row; then the venue is called, outside any transaction; then the money arrives or is given back. If the process is
+ * killed in between, the job continues from there.
  */
 export async function startTransfer(tools: InnerTools, request: TransferRequest): Promise<VenueTransferRow> {
   const { db, ledger, clock, readVenues } = tools;
@@ -61,7 +62,7 @@ export async function startTransfer(tools: InnerTools, request: TransferRequest)
   return isReplay ? venueTransfer : advance(tools, venueTransfer);
 }
 
-/** The venue knows the member; and what was played there stands in our books before anything is taken out. */
+/** Makes sure that the venue knows the member, and that its bets are in our ledger before money is taken out. */
 async function prepare(
   tools: InnerTools,
   request: TransferRequest,

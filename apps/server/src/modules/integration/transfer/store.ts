@@ -54,7 +54,7 @@ export function insertVenueTransfers(tx: Tx, rows: NewVenueTransfer[]): Statemen
       as fresh (order_no, member, currency, source, target, amount, mode, step, created_at, next_ask_at)`;
 }
 
-/** What a member has under way, and when the last transfer by hand was. */
+/** A member's transfers in progress, and the time of the last manual one. */
 export type OpenTransfers = { member: bigint; places: string[]; lastAt: Date | null };
 
 export async function readOpenTransfers(db: Db, members: bigint[]): Promise<Map<bigint, OpenTransfers>> {
@@ -62,15 +62,15 @@ export async function readOpenTransfers(db: Db, members: bigint[]): Promise<Map<
     select asked.member, coalesce(array_agg(place) filter (where place is not null), '{}') as places,
       (select max(created_at) from integration_transfer last where last.member = asked.member and last.mode <> 'free') as "lastAt"
     from unnest(${list([...new Set(members)])}::text::bigint[]) as asked (member)
-    left join integration_transfer crossing on crossing.member = asked.member and crossing.ended_at is null
-    left join lateral (values (crossing.source), (crossing.target)) as ends (place) on true
+    left join integration_transfer transfer on transfer.member = asked.member and transfer.ended_at is null
+    left join lateral (values (transfer.source), (transfer.target)) as ends (place) on true
     group by asked.member`;
   return new Map(rows.map((row) => [row.member, row]));
 }
 
 type TransferSpan = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
 
-/** The crossings of a time, newest first. */
+/** The venue transfers of a period, newest first. */
 export function listVenueTransfers(
   db: Db,
   { member, from, to, asOf, limit }: TransferSpan,

@@ -7,7 +7,7 @@ import { transferChecks } from './transfers.ts';
 const AWAY_MS = 31_000;
 const MOST_WINDOWS = 10_000;
 
-/** Everything that is asked of this venue. A seamless venue keeps no wallet: there it is the house that must hold. */
+/** All checks for a venue. A seamless venue keeps no wallet: there our own server is checked. */
 export function batteryFor(subject: Subject): CertifyCheck[] {
   return [
     ...memberChecks(subject),
@@ -53,7 +53,7 @@ function signatureChecks(subject: Subject): CertifyCheck[] {
   ];
 }
 
-/** Every bet from a cursor on, as often as it was told. */
+/** Every bet from a cursor on, including repeats. */
 async function pullAll({ open }: Subject, from: string | null): Promise<{ bets: VenueBet[]; cursor: string | null }> {
   const venue = open();
   const bets: VenueBet[] = [];
@@ -68,7 +68,7 @@ async function pullAll({ open }: Subject, from: string | null): Promise<{ bets: 
   throw new Error('its log has no end');
 }
 
-/** Each once, by id and revision; told twice it must have been told alike. */
+/** Each bet once, by id and revision; a repeat must be identical. */
 function eachOnce(bets: VenueBet[]): Map<string, VenueBet> {
   const known = new Map<string, VenueBet>();
   for (const bet of bets) {

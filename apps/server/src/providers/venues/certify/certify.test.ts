@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { certify, withSandbox } from './certify.ts';
 import type { Subject } from './subject.ts';
 
-// A busy machine takes its time to start a process.
+// A busy machine is slow to start a process.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const linesOf = async (subject: Subject) => {
@@ -17,7 +17,7 @@ it.each(['tide', 'pearl'] as const)('finds nothing short at %s', async (code) =>
   expect(isWhole).toBe(true);
 });
 
-it('says what is short of a venue that moves the same id twice', async () => {
+it('names the fault of a venue that moves the same id twice', async () => {
   const { lines, isWhole } = await withSandbox('tide', async (subject) =>
     linesOf({
       ...subject,

@@ -11,11 +11,11 @@ import { batteryFor } from './battery.ts';
 import type { Subject } from './subject.ts';
 
 export { operatorAt } from './guest.ts';
-export type { AskOperator, CertifiedVisit, Operator, Subject } from './subject.ts';
+export type { AskOperator, CheckedVisit, Operator, Subject } from './subject.ts';
 export type CertifySandbox = VenueSandbox & { key: Buffer };
 export type Score = { passed: number; asked: number };
 
-/** Runs every check, one line each, and says how many were passed. */
+/** Runs every check, prints one line each, and returns the score. */
 export async function certify(subject: Subject, say: (line: string) => void): Promise<Score> {
   const checks = batteryFor(subject);
   let passed = 0;
@@ -33,7 +33,7 @@ export async function certify(subject: Subject, say: (line: string) => void): Pr
   return { passed, asked: checks.length };
 }
 
-/** A venue of somebody else, by its address and key. */
+/** A venue by its address and key. */
 export function subjectAt(code: string, url: string, key: Buffer, isSeamless: boolean): Subject {
   const open: Subject['open'] = (changes) => httpVenue({ code, url, key, clock, random, ...changes });
   return { code, isSeamless, clock, random, open };
@@ -61,7 +61,7 @@ export function isSandboxVenue(code: string): code is VenueCode {
   return Object.hasOwn(VENUES, code);
 }
 
-/** One of the sandbox's venues, with a sandbox that lives as long as the work. */
+/** Runs the work with one of the sandbox's venues, in a temporary sandbox. */
 export async function withSandbox<Result>(
   code: VenueCode,
   work: (subject: Subject, sandbox: CertifySandbox) => Promise<Result>,

@@ -15,7 +15,7 @@ export function operatorAt(
 
 export type Guest = Awaited<ReturnType<typeof enter>>;
 
-/** A visit with names of its own, and a short way to say what a venue says. */
+/** A visit with ids of its own, and shortcuts for the venue's calls. */
 export async function enter({ random }: Pick<Subject, 'random'>, { ask, visit }: Operator) {
   const { session, currency, read, readRounds, player } = await visit();
   const before = await read();
@@ -25,7 +25,7 @@ export async function enter({ random }: Pick<Subject, 'random'>, { ask, visit }:
     return ask(verb, { ...common, ...content });
   };
   const statusOf = async (verb: string, content: Record<string, unknown>) => (await call(verb, content))?.status;
-  /** The wallet has changed by so much since, and the member's own list of bets says why. */
+  /** The wallet has changed by this much since, and the member's own list of bets shows why. */
   const hasChangedBy = async (change: bigint, won = change) => {
     const { balance, net } = await read();
     expectSame({ balance, net }, { balance: before.balance + change, net: before.net + won });

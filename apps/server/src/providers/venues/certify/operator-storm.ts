@@ -5,19 +5,19 @@ const GUESTS = 2;
 const ROUNDS_EACH = 60;
 const PLAYED_EACH = 20;
 const MOST_STAKE = 60;
-/** How often what is owed is told again before the two are held to disagree. */
+/** How often owed calls are repeated before the two sides count as different. */
 const POLLS = 100;
 
 type StormMessage = { verb: string; content: Record<string, unknown> };
 
 /**
- * Rounds of several players at once; each bet, win and rollback sent once to three times, out of turn, and nobody waiting for
- * an answer. Then calm: everything is said once more in its order, and what each has is what the rounds that stand add up to.
+ * Rounds of several players at once; each bet, win and rollback sent once to three times, out of order, without waiting
+ * for answers. Then everything is sent once more in order, and each balance must be the sum of the rounds that stand.
  */
 export function operatorStorm(subject: Subject, operator: Operator): CertifyCheck {
   const total = GUESTS * ROUNDS_EACH;
   return {
-    name: `house: a storm of ${total} rounds, doubled and out of turn`,
+    name: `server: a storm of ${total} rounds, doubled and out of turn`,
     run: async () => {
       const guests = await Promise.all(Array.from({ length: GUESTS }, () => enter(subject, operator)));
       const rounds = guests.flatMap((guest) =>
@@ -65,21 +65,21 @@ function severalTimes({ random }: Subject, guest: Guest, { verb, content }: Stor
   }));
 }
 
-/** What is said in the end, one after the other. */
+/** The final calls, one after the other. */
 async function inTurn(guest: Guest, messages: StormMessage[]): Promise<(string | undefined)[]> {
-  const said: (string | undefined)[] = [];
-  for (const { verb, content } of messages) said.push(await guest.statusOf(verb, content));
-  return said;
+  const statuses: (string | undefined)[] = [];
+  for (const { verb, content } of messages) statuses.push(await guest.statusOf(verb, content));
+  return statuses;
 }
 
-/** The venue plays by itself while everything goes wrong between the two; once it is calm, both have the same books. */
+/** The venue plays by itself while everything fails between the two; afterwards both ledgers must agree. */
 export function playedUnderFaults(
   subject: Subject,
   drive: NonNullable<Subject['drive']>,
   operator: Operator,
 ): CertifyCheck {
   return {
-    name: `house: ${GUESTS * PLAYED_EACH} rounds that the venue plays while everything goes wrong`,
+    name: `server: ${GUESTS * PLAYED_EACH} rounds that the venue plays while everything goes wrong`,
     run: async () => {
       const guests = await Promise.all(Array.from({ length: GUESTS }, () => enter(subject, operator)));
       const before = await Promise.all(guests.map(({ player }) => drive.readNet(player)));

@@ -5,10 +5,10 @@ import { type CertifyCheck, type CertifyOptions, expectSame, type Operator, type
 const AT_ONCE = 8;
 const AWAY_MS = 31_000;
 
-/** What every venue that asks for every bet may rely on. */
+/** The checks of everything that a seamless venue relies on. */
 export function operatorChecks(subject: Subject, operator: Operator): CertifyCheck[] {
   const check = (name: string, run: (guest: Guest) => Promise<void>): CertifyCheck => ({
-    name: `house: ${name}`,
+    name: `server: ${name}`,
     run: async () => run(await enter(subject, operator)),
   });
   return [
@@ -60,9 +60,11 @@ function betting(check: MakeOperatorCheck): CertifyCheck[] {
     }),
     check('bets at once take no more than is there', async ({ before, statusOf, bet, hasChangedBy }) => {
       const third = before / 3n + 1n;
-      const said = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => statusOf('bet', bet(`b${at}`, third))));
-      expectSame(said.filter((status) => status === 'OK').length, 2);
-      expectSame(said.filter((status) => status === 'INSUFFICIENT_FUNDS').length, AT_ONCE - 2);
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, (_, at) => statusOf('bet', bet(`b${at}`, third))),
+      );
+      expectSame(answers.filter((status) => status === 'OK').length, 2);
+      expectSame(answers.filter((status) => status === 'INSUFFICIENT_FUNDS').length, AT_ONCE - 2);
       await hasChangedBy(-2n * third, 0n);
     }),
     check('a stake that was refused stays refused', async ({ before, call, statusOf, bet, hasChangedBy }) => {
@@ -71,7 +73,7 @@ function betting(check: MakeOperatorCheck): CertifyCheck[] {
       expectSame(await statusOf('bet', bet('b', before + 1n)), 'INSUFFICIENT_FUNDS');
       await hasChangedBy(1n, 0n);
     }),
-    check('a round that is named like one of the house', async ({ call, statusOf, bet, readRounds, hasChangedBy }) => {
+    check('a round with the number of one of ours', async ({ call, statusOf, bet, readRounds, hasChangedBy }) => {
       const { running: roundId } = await readRounds();
       await call('bet', { ...bet('b', 200n), roundId });
       expectSame((await readRounds()).listed.includes(roundId), false);
@@ -99,15 +101,15 @@ function undoing(check: MakeOperatorCheck): CertifyCheck[] {
   return [
     check('a rollback gives back, once', async ({ id, call, statusOf, bet, hasChangedBy }) => {
       await call('bet', bet('b', 200n));
-      const said = await Promise.all([
+      const answers = await Promise.all([
         ...Array.from({ length: AT_ONCE }, () => statusOf('rollback', undo(id, 'u', 'b'))),
         statusOf('rollback', undo(id, 'u2', 'b')),
       ]);
-      expectSame(new Set(said), new Set(['OK']));
+      expectSame(new Set(answers), new Set(['OK']));
       expectSame(await statusOf('bet', bet('b', 200n)), 'TX_ROLLED_BACK');
       await hasChangedBy(0n);
     }),
-    check('a rollback before its bet leaves a grave', async ({ id, statusOf, bet, hasChangedBy }) => {
+    check('a rollback before its bet leaves a tombstone', async ({ id, statusOf, bet, hasChangedBy }) => {
       expectSame(await statusOf('rollback', undo(id, 'u', 'b')), 'OK');
       expectSame(await statusOf('bet', bet('b', 200n)), 'TX_ROLLED_BACK');
       await hasChangedBy(0n);
@@ -131,7 +133,7 @@ function undoing(check: MakeOperatorCheck): CertifyCheck[] {
 
 function tellingAnew(check: MakeOperatorCheck): CertifyCheck[] {
   return [
-    check('a settlement is told anew, by revisions', async ({ id, call, statusOf, bet, hasChangedBy }) => {
+    check('a bet is resettled, by revisions', async ({ id, call, statusOf, bet, hasChangedBy }) => {
       await call('bet-win', { ...bet('b', 200n), winAmount: '0', roundFinished: true });
       const anew = (revision: number, action: string, amount: bigint) =>
         statusOf('resettle', {
@@ -148,7 +150,7 @@ function tellingAnew(check: MakeOperatorCheck): CertifyCheck[] {
       expectSame(await anew(4, 'void', 0n), 'OK');
       await hasChangedBy(0n);
     }),
-    check('a win that was told anew cannot be undone again', async ({ id, call, statusOf, bet, hasChangedBy }) => {
+    check('a resettled win cannot be undone again', async ({ id, call, statusOf, bet, hasChangedBy }) => {
       const undo = (name: string) =>
         statusOf('rollback', { transactionId: `${id}.u${name}`, originalTransactionId: `${id}.${name}` });
       await call('bet', bet('b', 200n));
@@ -160,10 +162,10 @@ function tellingAnew(check: MakeOperatorCheck): CertifyCheck[] {
       expectSame(await undo('w2'), 'OK');
       await hasChangedBy(-200n, 0n);
     }),
-    check('what became of a call is told', async ({ id, call, bet }) => {
+    check('the state of a call can be read', async ({ id, call, bet }) => {
       await call('bet', bet('b', 200n));
-      const said = (await call(`transactions/${id}.b`, {})) as { transaction?: { status: string; amount: string } };
-      expectSame([said?.transaction?.status, said?.transaction?.amount], ['OK', '200']);
+      const answers = (await call(`transactions/${id}.b`, {})) as { transaction?: { status: string; amount: string } };
+      expectSame([answers?.transaction?.status, answers?.transaction?.amount], ['OK', '200']);
       expectSame((await call(`transactions/${id}.never`, {}))?.status, 'NOT_FOUND');
     }),
   ];

@@ -3,15 +3,15 @@ import { begin, type CertifyCheck, expectSame, type Subject } from './subject.ts
 
 const MEMBERS = 6;
 const TRANSFERS_EACH = 40;
-/** How often an open question is put again before the venue is held to have no answer. */
+/** How often an open transfer is polled before the venue counts as giving no answer. */
 const POLLS = 200;
 
 type Sent = { transfer: VenueTransfer; ended: VenueTransferAnswer };
 
 /**
- * Everything at once, as it happens between two houses: transfers of several members, each sent once to three times and out
- * of turn, answers that nobody waits for, and, of a venue that can be told to, every fault it knows. Then calm: each transfer
- * is asked for by its id until it has ended one way, and what every member has is what the confirmed ones add up to.
+ * Everything at once: transfers of several members, each sent once to three times and out of order, answers that are
+ * not awaited, and, of a venue that can be told to, every fault it knows. Afterwards each transfer is polled by its id
+ * until it has ended one way, and every balance must be the sum of the confirmed ones.
  */
 export function stormCheck(subject: Subject): CertifyCheck {
   return {
@@ -45,14 +45,14 @@ function shuffled<T>({ random }: Subject, all: T[]): T[] {
     .map(({ one }) => one);
 }
 
-/** Once to three times under the same id, some of them with hardly any patience. What comes back does not matter yet. */
+/** Sends it once to three times under the same id, some with a very short timeout. The answers do not matter yet. */
 async function sendSome(subject: Subject, transfer: VenueTransfer): Promise<void> {
   const times = 1 + subject.random.below(3);
   const ways = Array.from({ length: times }, () => (subject.random.below(3) === 0 ? { patienceMs: 2 } : {}));
   await Promise.allSettled(ways.map((changes) => subject.open(changes).transfer(transfer)));
 }
 
-/** Asked until it has ended; one that the venue never heard of is sent again, under its own id. */
+/** Polls until it has ended; a transfer unknown to the venue is sent again, under its own id. */
 async function endOf(venue: VenueClient, transfer: VenueTransfer): Promise<VenueTransferAnswer> {
   for (let poll = 0; poll < POLLS; poll += 1) {
     const answer = await venue.getTransfer(transfer);

@@ -6,43 +6,43 @@ import type { HttpVenueTools } from '#providers/venues/http';
 import type { SandboxReply } from '#providers/venues/sandbox/venue';
 
 export type CertifyOptions = { key?: Buffer; aheadMs?: number };
-/** What a venue sends, and how it signs that; undefined: not answered, or not as agreed. */
+/** A call as the venue would send and sign it; undefined if it was not answered, or not as agreed. */
 export type AskOperator = (verb: string, content: object, how?: CertifyOptions) => Promise<SandboxReply | undefined>;
-/** Somebody with money for this venue who has opened a game there. */
-export type CertifiedVisit = {
+/** A member with money for this venue who has opened a game there. */
+export type CheckedVisit = {
   player: string;
   session: string;
   currency: string;
-  /** What the member's own page says of the wallet, and of what bets have won or lost. */
+  /** The wallet's balance and the net result of bets, as the member's own page shows them. */
   read: () => Promise<{ balance: bigint; net: bigint }>;
-  /** A round of the house's own that takes bets now; and the rounds of the member's bets here, as the page shows them. */
+  /** One of our own rounds that takes bets now; and the rounds of the member's bets here, as the page shows them. */
   readRounds: () => Promise<{ running: string; listed: string[] }>;
 };
-/** A house, as a venue finds it that asks for every bet. */
-export type Operator = { ask: AskOperator; visit: () => Promise<CertifiedVisit> };
+/** Our server, as a seamless venue sees it. */
+export type Operator = { ask: AskOperator; visit: () => Promise<CheckedVisit> };
 
-/** The venue that is looked at, and what may be asked of it besides: only a sandbox can be told to play, or to go wrong. */
+/** The venue under test, and its extra abilities: only a sandbox can be told to play, or to fail. */
 export type Subject = {
   code: string;
   isSeamless: boolean;
   clock: Clock;
   random: Random;
-  /** The house that a seamless venue asks for every bet. */
+  /** The server that a seamless venue asks at every bet. */
   operator?: Operator;
-  /** The adapter, or one that is a little different. */
+  /** The adapter, or one with changes. */
   open: (changes?: Partial<HttpVenueTools>) => VenueClient;
   drive?: {
     play: (player: string, n: number, stake: bigint) => Promise<void>;
-    /** What the venue's own book says that a player has won or lost there. */
+    /** The net result of a player by the venue's own ledger. */
     readNet: (player: string) => Promise<bigint>;
-    /** Tells the house everything that it has not heard yet; how much that leaves. */
+    /** Sends the server all owed calls; returns how many are left. */
     retry: () => Promise<number>;
     goWrong: (
       how: 'maintenance' | 'lostAnswers' | 'lostQuestions' | 'duplicatedWindows' | 'everything' | 'not',
     ) => Promise<void>;
   };
 };
-/** Throws where the venue falls short. */
+/** Throws if the venue fails the check. */
 export type CertifyCheck = { name: string; run: () => Promise<void> };
 
 type BegunCheck = {
@@ -71,7 +71,7 @@ export function expectSame(got: unknown, wanted: unknown): void {
   if (!isDeepStrictEqual(got, wanted)) throw new Error(`${text(got)} instead of ${text(wanted)}`);
 }
 
-/** The status of a refusal, or the words of an error; where nothing is thrown the venue falls short. */
+/** The status of a refusal, or the message of an error; if nothing is thrown the check fails. */
 export async function whyThrown(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => undefined,

@@ -7,7 +7,7 @@ const POLLS = 50;
 
 type MakeCheck = (name: string, run: (begun: Awaited<ReturnType<typeof begin>>) => Promise<void>) => CertifyCheck;
 
-/** What a venue that keeps the money must do. */
+/** The checks of a venue that keeps the money. */
 export function transferChecks(subject: Subject): CertifyCheck[] {
   const check: MakeCheck = (name, run) => ({ name, run: async () => run(await begin(subject)) });
   return [
@@ -89,7 +89,7 @@ function amountChecks(subject: Subject, check: MakeCheck): CertifyCheck[] {
   ];
 }
 
-/** An answer that nobody waited for leaves a transfer that can be asked about, and sent again under its id. */
+/** A transfer whose answer was not awaited can be polled, and sent again under its id. */
 function uncertainChecks(subject: Subject): CertifyCheck[] {
   const { drive } = subject;
   const resolve = async (transfer: VenueTransfer, isDone?: boolean) => {

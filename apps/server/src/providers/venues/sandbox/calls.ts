@@ -12,7 +12,7 @@ function currencyOf(content: WorldContent): Currency {
   return text as Currency;
 }
 
-/** What a venue answers to the house; undefined where it has no such call. */
+/** The venue's answer to a call of the server; undefined for an unknown call. */
 export function answerCall(
   world: World,
   venue: VenueCode,

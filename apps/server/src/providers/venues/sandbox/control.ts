@@ -8,7 +8,7 @@ import { amountOf, Misshapen, textOf, type World, type WorldContent } from './wo
 
 const MOST_ROUNDS = 1_000;
 
-/** What only a test or a certifier asks for: faults, play without a page, the venue's own book, another time. */
+/** Controls for tests and checks: faults, play without a page, the venue's own ledger, another time. */
 export async function answerControl(
   world: World,
   seamless: Seamless,
@@ -100,7 +100,7 @@ async function play(world: World, seamless: Seamless, venue: VenueCode, content:
   return { status: 'OK', rounds };
 }
 
-/** Any call of a seamless venue, once and as given: what the house answers is handed back, null where that is uncertain. */
+/** Sends any call of a seamless venue once, as given; returns the server's answer, null if that is uncertain. */
 async function callOperator(
   world: World,
   seamless: Seamless,

@@ -16,7 +16,7 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** How often something goes wrong, at most how many times, with which calls only, for how long, and what a refusal says. */
+/** A fault: its probability, its maximum number, the calls it affects, its duration, and the status of a refusal. */
 export type Fault = {
   kind: FaultKind;
   probability: number;
@@ -29,12 +29,12 @@ export type FaultOrder = { seed: number; faults: Fault[] };
 
 export type Faults = {
   order: (order: FaultOrder) => void;
-  /** The fault of this kind that befalls this call, if one does. */
+  /** The fault of this kind that hits this call, if any. */
   draw: (kind: FaultKind, verb: string) => Fault | undefined;
   coin: () => boolean;
 };
 
-/** What goes wrong, by a seed: the same order meets the same calls in the same way. */
+/** Draws faults by a seed: the same schedule hits the same calls in the same way. */
 export function makeFaults(): Faults {
   let chance = seededChance(0);
   let left: { fault: Fault; times: number }[] = [];
@@ -58,7 +58,7 @@ export function makeFaults(): Faults {
   };
 }
 
-/** Mulberry32: good enough to go wrong by. */
+/** Mulberry32: good enough for faults. */
 export function seededChance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

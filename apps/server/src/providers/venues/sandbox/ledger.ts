@@ -15,7 +15,7 @@ export type Transfer = {
   balance: bigint;
   dueAt: number;
 };
-/** `seq` is its place in the venue's log; null while the log does not show it yet. */
+/** `seq` is its position in the venue's log; null while the log does not show it yet. */
 export type SandboxBet = {
   venue: string;
   betId: string;
@@ -41,11 +41,11 @@ export type Launch = {
   player: string | null;
   currency: Currency;
   callbackUrl: string | null;
-  /** What the house calls this visit, once it was asked. */
+  /** The server's id of this visit, once it was asked. */
   session: string | null;
   isEnded: boolean;
 };
-/** A call that the house must hear of, until it has answered. `after` must have been heard before. */
+/** A call that the server must receive, until it has answered. `after` must have been received before. */
 export type Owed = {
   venue: string;
   id: string;
@@ -57,7 +57,10 @@ export type Owed = {
   isGivenUp: boolean;
 };
 
-/** What must not be torn apart by a crash is one line: what is owed `instead` of something, and what happens `together`. */
+/**
+ * A line of the file. Changes that a crash must not split are one line: what is owed `instead` of something, and what
+ * happens `together`.
+ */
 export type LedgerLine =
   | { member: SandboxMember }
   | { transfer: Transfer }
@@ -71,7 +74,7 @@ export type LedgerLine =
 const AMOUNTS = new Set(['amount', 'balance', 'stake', 'payout']);
 const write = (line: LedgerLine) =>
   JSON.stringify(line, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
-/** What is owed travels as it will be sent: its amounts stay texts. */
+/** An owed call is stored as it will be sent: its amounts stay texts. */
 const revive = (line: LedgerLine): LedgerLine => {
   if ('together' in line) line.together.forEach(revive);
   for (const thing of Object.values(line) as Record<string, unknown>[])
@@ -82,14 +85,14 @@ const revive = (line: LedgerLine): LedgerLine => {
 
 export type VenueLedger = ReturnType<typeof openAccount>;
 
-/** Everything that the venues know, in a file that only grows and is read again at the start. */
+/** Everything that the venues know, in an append-only file that is read again at the start. */
 export function openAccount(file: string) {
   const known = {
     members: new Map<string, SandboxMember>(),
     transfers: new Map<string, Transfer>(),
     pending: new Set<string>(),
     bets: new Map<string, SandboxBet>(),
-    /** Each venue's bets as they are told, revision by revision. */
+    /** Each venue's bets as the log shows them, revision by revision. */
     logs: new Map<string, SandboxBet[]>(),
     hidden: new Set<string>(),
     revisions: new Map<string, { revision: SandboxBet; dueAt: number }>(),
@@ -99,7 +102,7 @@ export function openAccount(file: string) {
     balances: new Map<string, bigint>(),
   };
   const apply = (line: LedgerLine) => applyLine(known, line);
-  // Only whole lines count: whoever was killed while writing had not answered yet.
+  // Only whole lines count: a process killed while writing had not answered yet.
   const old = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const whole = old.slice(0, old.lastIndexOf('\n') + 1);
   for (const text of whole.split('\n')) if (text !== '') apply(revive(JSON.parse(text) as LedgerLine));
@@ -107,7 +110,7 @@ export function openAccount(file: string) {
   const handle = openSync(file, 'a', 0o600);
   return {
     ...known,
-    /** Written before it is answered; the process may be killed at any moment. */
+    /** Written before it is answered, because the process may be killed at any moment. */
     write: (line: LedgerLine) => {
       writeSync(handle, `${write(line)}\n`);
       apply(line);
@@ -119,7 +122,7 @@ export const memberKey = ({ venue, player }: { venue: string; player: string }) 
 export const transferKey = (of: { venue: string; player: string; transferId: string }) =>
   `${memberKey(of)}/${of.transferId}`;
 
-/** What a bet has done to its player's money. */
+/** The effect of a bet on its player's money. */
 const netOf = (bet: SandboxBet | undefined) => (!bet || bet.state === 'void' ? 0n : bet.payout - bet.stake);
 
 function applyLine(known: Omit<VenueLedger, 'write'>, line: LedgerLine): void {

@@ -1,4 +1,5 @@
-// The sandbox venues in a process of their own: told by its parent what it needs, it says its port, and ends with its parent.
+// The sandbox venues in a process of their own: the parent sends the settings, the process reports its port, and ends
+// with its parent.
 import { systemClock } from '#platform/clock';
 import { systemRandom } from '#platform/random';
 import { makeFaults } from './faults.ts';

@@ -12,14 +12,14 @@ export type OperatorCall = {
   verb: string;
   content: WorldContent & { requestId: string };
 };
-/** Undefined: uncertain. */
+/** Undefined if uncertain. */
 export type CallOperator = (call: OperatorCall) => Promise<SandboxReply | undefined>;
 
 const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 
 type Seal = { key: Buffer; answerKey?: Buffer; now: number };
 
-/** One call of a venue to the house, signed both ways. */
+/** Sends one call of a venue to the server, signed both ways. */
 export async function askOperator(
   call: OperatorCall,
   { key, answerKey = key, now }: Seal,
@@ -50,14 +50,14 @@ export async function askOperator(
       signature: response.headers.get('x-signature') ?? '',
     };
     if (response.status !== 200 || !isVenueGenuine(answerKey, answer, now)) return undefined;
-    const said = JSON.parse(raw.toString()) as SandboxReply;
-    return isRead || said.requestId === content.requestId ? said : undefined;
+    const reply = JSON.parse(raw.toString()) as SandboxReply;
+    return isRead || reply.requestId === content.requestId ? reply : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Speaks to the house as a venue does, going wrong to order. */
+/** Calls the server as a venue does, with faults. */
 export function makeOperatorLine({ keys, faults, clockNow }: World): CallOperator {
   return async (call) => {
     const { verb } = call;
@@ -67,7 +67,7 @@ export function makeOperatorLine({ keys, faults, clockNow }: World): CallOperato
     if (draw('dropBefore', verb)) return undefined;
     const reorder = draw('reorder', verb);
     if (reorder) {
-      // On its way for so long that whatever follows arrives before it; nobody hears what it is answered.
+      // Delayed so long that whatever follows arrives before it; its answer is ignored.
       setTimeout(() => void send(), reorder.ms ?? SLOW_MS);
       return undefined;
     }
@@ -75,6 +75,6 @@ export function makeOperatorLine({ keys, faults, clockNow }: World): CallOperato
     if (slow) await new Promise((done) => setTimeout(done, slow.ms ?? SLOW_MS));
     const answers = await Promise.all(draw('double', verb) ? [send(), send()] : [send()]);
     const isLost = draw('dropAfter', verb) ?? draw('garble', verb) ?? draw('error500', verb);
-    return isLost ? undefined : answers.find((said) => said !== undefined);
+    return isLost ? undefined : answers.find((reply) => reply !== undefined);
   };
 }

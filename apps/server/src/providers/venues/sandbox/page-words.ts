@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@harbour/rules';
 
-/** The venue is a house of its own, and brings its own words. */
+/** The venue is a separate party, and brings its own texts. */
 export type PageWords = {
   title: string;
   choose: string;

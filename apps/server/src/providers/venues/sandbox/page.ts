@@ -15,12 +15,12 @@ const DEMO_BALANCE = 100_000n;
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; connect-src 'self'";
 const COMMON = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' };
 
-/** Money of visitors who only try: it ends with the process. */
+/** Balances of demo visitors; they end with the process. */
 const demoBalances = new Map<string, bigint>();
 
 const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** What a visitor's browser is answered; undefined where the address is none of the page's. */
+/** Answers a visitor's browser; undefined if the address is not the page's. */
 export async function answerPage(
   world: World,
   seamless: Seamless,
@@ -40,9 +40,11 @@ export async function answerPage(
   if (method !== 'POST' || (part !== 'dive' && part !== 'state')) return { status: 404, headers: plain, text: '' };
   try {
     const content = JSON.parse(body.toString()) as WorldContent;
-    const said = launch.isEnded ? { status: 'ENDED' } : await answerVisitor(world, seamless, launch, { part, content });
+    const reply = launch.isEnded
+      ? { status: 'ENDED' }
+      : await answerVisitor(world, seamless, launch, { part, content });
     const next = part === 'dive' ? { nextRoundId: world.random.name() } : {};
-    const text = JSON.stringify({ ...said, ...next }, (_, value: unknown) =>
+    const text = JSON.stringify({ ...reply, ...next }, (_, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     );
     return { status: 200, headers: { ...COMMON, 'content-type': 'application/json' }, text };
@@ -83,8 +85,8 @@ async function tellBalance(world: World, seamless: Seamless, launch: Launch): Pr
   if (!('ref' in visit)) return visit;
   const content = { requestId: world.random.name(), session: visit.session };
   const callbackUrl = visit.callbackUrl as string;
-  const said = await seamless.callOperator({ venue: venue as VenueCode, callbackUrl, verb: 'balance', content });
-  return said ? { status: said.status, balance: said.balance ?? null } : { status: 'OK', balance: null };
+  const reply = await seamless.callOperator({ venue: venue as VenueCode, callbackUrl, verb: 'balance', content });
+  return reply ? { status: reply.status, balance: reply.balance ?? null } : { status: 'OK', balance: null };
 }
 
 const stakesOf = ({ currency }: Launch) => STAKES.map((stake) => scaled(stake, currency));
@@ -104,7 +106,7 @@ function pageOf(launch: Launch, roundId: string): string {
 <main><header><h1>${safe(words.title)}${demo}</h1>
 <div class="sum"><small>${safe(words.balance)}</small><span id="balance">–</span></div></header>
 <div id="shells" role="group" aria-label="${safe(words.choose)}">${shells.join('')}</div>
-<p id="told" role="status" aria-live="polite">${safe(words.choose)}</p>
+<p id="result" role="status" aria-live="polite">${safe(words.choose)}</p>
 <div class="stake"><button type="button" id="less" aria-label="${safe(words.less)}">−</button>
 <div><small>${safe(words.stake)}</small><strong id="stake"></strong></div>
 <button type="button" id="more" aria-label="${safe(words.more)}">+</button></div><p id="odds">${safe(words.odds)}</p></main>

@@ -17,7 +17,7 @@ export type SandboxRound = {
   below: (end: number) => number;
 };
 
-/** One dive of a member. The same round twice is one round. */
+/** Plays one dive of a member. The same round twice is one round. */
 export async function playRound(
   world: World,
   seamless: Seamless,
@@ -44,7 +44,7 @@ function roundSaid(world: World, { stake, payout, venue, player }: SandboxBet, s
 
 type Settled = Pick<SandboxRound, 'roundId' | 'stake'> & { betId: string; payout: bigint };
 
-/** What goes into the book; the faults decide when the log shows it, and whether it is told differently later. */
+/** The bet of a round; the faults decide when the log shows it, and whether it is revised later. */
 function roundOf(
   world: World,
   launch: Launch,
@@ -78,7 +78,10 @@ function roundOf(
   return { bet, lines: [{ bet }, ...(corrected ? [{ revision: correctionOf(bet, dueAt), dueAt }] : [])] };
 }
 
-/** Every bet asks the house. What would undo it is written down before it is sent, so that a crash in between undoes it. */
+/**
+ * Plays at the seamless venue, where every bet asks the server. Its rollback is stored before it is sent, so that a
+ * crash in between undoes it.
+ */
 async function playSeamless(
   world: World,
   seamless: Seamless,
@@ -88,7 +91,7 @@ async function playSeamless(
   const visit = await seamless.enter(launch);
   if (!('ref' in visit)) return visit;
   const { roundId, stake, shell, way, betId } = round;
-  // The same round is under way, or was uncertain and is being undone.
+  // The same round is in progress, or was uncertain and is being undone.
   if (world.ledger.owed.has(`${betId}.undo`)) return { status: 'UNCERTAIN' };
   const common = { session: visit.session, roundId, game: visit.game, currency: visit.currency };
   const payout = round.below(SHELLS) === shell ? payoutOf(stake) : 0n;
@@ -104,26 +107,26 @@ async function playSeamless(
     ...(isAtOnce ? { winAmount: payout, roundFinished: true } : {}),
   };
   const call = { venue: visit.venue as VenueCode, callbackUrl: visit.callbackUrl as string, content };
-  const said = await seamless.callOperator({ ...call, verb: isAtOnce ? 'bet-win' : 'bet' });
-  if (!said) {
+  const reply = await seamless.callOperator({ ...call, verb: isAtOnce ? 'bet-win' : 'bet' });
+  if (!reply) {
     // An uncertain bet is rolled back, never sent again.
     await seamless.tell(undo);
     return { status: 'UNCERTAIN' };
   }
-  if (said.status !== 'OK') {
+  if (reply.status !== 'OK') {
     seamless.forget(undo, 'NOT_NEEDED');
-    return { status: said.status };
+    return { status: reply.status };
   }
   const { lines } = roundOf(world, visit, { roundId, stake, betId, payout });
   if (isAtOnce) world.ledger.write({ together: [...lines, { heard: undo.id, status: 'NOT_NEEDED' }] });
-  const last = isAtOnce ? said : await settle(world, seamless, visit, { ...round, payout, undo, lines });
+  const last = isAtOnce ? reply : await settle(world, seamless, visit, { ...round, payout, undo, lines });
   const pearl = payout > 0n ? shell : (shell + 1) % SHELLS;
   return { status: 'OK', stake, payout, pearl, balance: last?.balance ?? null };
 }
 
 type Settling = SandboxRound & { betId: string; payout: bigint; undo: Owed; lines: LedgerLine[] };
 
-/** The win takes the place of the rollback in one line; it is told until it was heard, whatever else happens. */
+/** Replaces the rollback by the win in one line; the win is repeated until it was received, whatever else happens. */
 async function settle(
   world: World,
   seamless: Seamless,
@@ -145,12 +148,12 @@ async function settle(
   world.ledger.write({
     together: [...lines, { owed: win, instead: undo.id }, ...ends.map((owed) => ({ owed }))],
   });
-  const said = await seamless.tell(win);
+  const reply = await seamless.tell(win);
   for (const end of ends) await seamless.tell(end);
-  return said;
+  return reply;
 }
 
-/** A corrected bet of a seamless venue is told to the house as a revision of its settlement. */
+/** Sends a corrected bet of a seamless venue to the server as a revision of its settlement. */
 export async function resettle(world: World, seamless: Seamless, bet: SandboxBet): Promise<void> {
   if (!VENUES[bet.venue as VenueCode].isSeamless) return;
   const launch = [...world.ledger.launches.values()].findLast(

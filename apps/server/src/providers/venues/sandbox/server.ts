@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 const TICK_MS = 1_000;
 const MOST_BYTES = 64_000;
 
-/** Two venues behind one address; the port that was taken. */
+/** Serves two venues at one address; returns the port. */
 export async function serveVenues(world: World, port: number, host: string): Promise<number> {
   const seamless = makeSeamless(world);
   const tick = () => {

@@ -12,29 +12,31 @@ const CONTROL_PATIENCE_MS = 60_000;
 
 type SandboxOptions = {
   keys: Record<VenueCode, Buffer>;
-  /** Where the venues remember. */
+  /** The file that stores the venues' data. */
   file: string;
   clock: Clock;
   random: Random;
   operatorUrl?: string;
   port?: number;
   host?: string;
-  /** How soon a seamless call that was uncertain is told again for the first time. */
+  /** The delay before an uncertain seamless call is first repeated. */
   retryMs?: number;
 };
 export type ControlVerb = 'faults' | 'play' | 'book' | 'clock' | 'retry' | 'call';
 export type VenueSandbox = {
   url: string;
   port: number;
-  /** What goes wrong at a venue from now on; an empty list ends it. */
+  /** Sets the faults of a venue from now on; an empty list ends them. */
   order: (venue: VenueCode, order: FaultOrder) => Promise<void>;
   control: (venue: VenueCode, verb: ControlVerb, content?: object) => Promise<Record<string, unknown>>;
-  /** Ends it in the middle of whatever it does. */
+  /** Kills it in the middle of its work. */
   kill: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Two venues, `tide` (the player's money lies there) and `pearl` (every bet asks the house), as a process of their own. */
+/**
+ * Two venues, `tide` (keeps the player's money) and `pearl` (asks the server at every bet), as a process of their own.
+ */
 export async function startVenueSandbox(requests: SandboxOptions): Promise<VenueSandbox> {
   const { keys, file, operatorUrl = null, port: requested = 0, host = '127.0.0.1', retryMs = RETRY_MS } = requests;
   const child = fork(join(import.meta.dirname, 'main.ts'), [], { execArgv: ['--disable-warning=ExperimentalWarning'] });
@@ -49,10 +51,10 @@ export async function startVenueSandbox(requests: SandboxOptions): Promise<Venue
   };
   child.send(settings);
   const port = await new Promise<number>((ready, failed) => {
-    child.once('message', (said: { port: number }) => ready(said.port));
+    child.once('message', (message: { port: number }) => ready(message.port));
     void gone.then(() => failed(new Error('the sandbox venues did not start')));
   });
-  // It ends with us; it must not be what keeps us from ending.
+  // It ends with us, and must not keep us from ending.
   child.unref();
   child.channel?.unref();
   const url = `http://127.0.0.1:${port}`;

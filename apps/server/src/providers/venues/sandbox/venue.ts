@@ -3,12 +3,12 @@ import { memberKey, type SandboxBet, type Transfer, transferKey, type VenueLedge
 export type SandboxReply = Record<string, unknown> & { status: string };
 
 const WINDOW = 50;
-/** How much of the log is told again with each window. */
+/** How many bets of the log each window repeats. */
 const OVERLAP = 5;
 
 type FaultSchedule = Pick<Transfer, 'venue' | 'player' | 'transferId' | 'isAll' | 'direction' | 'amount' | 'currency'>;
 
-/** Moves money in or out, once for each id; `pendingMs` lets it wait. What fails is remembered too, and never comes true. */
+/** Moves money in or out, once for each id; `pendingMs` delays it. A failure is stored too, and is final. */
 export function moveMoney(ledger: VenueLedger, order: FaultSchedule, now: number, pendingMs?: number): SandboxReply {
   const known = ledger.transfers.get(transferKey(order));
   if (known) return isSame(known, order) ? { ...transferSaid(known), replayed: true } : { status: 'TX_MISMATCH' };
@@ -56,7 +56,9 @@ export function tellTransfer(
   return known ? { ...transferSaid(known), status: 'OK' } : { status: 'TX_NOT_FOUND' };
 }
 
-/** What time brings: a pending transfer ends, a late bet shows, a bet is told anew. The revisions that came true are returned. */
+/**
+ * Applies what time brings: a pending transfer ends, a late bet appears, a bet is revised. Returns the new revisions.
+ */
 export function advance(ledger: VenueLedger, now: number): SandboxBet[] {
   for (const key of ledger.pending) {
     const transfer = ledger.transfers.get(key) as Transfer;
@@ -80,7 +82,7 @@ function nextSeq(ledger: VenueLedger, venue: string): number {
   return (ledger.logs.get(venue) ?? []).length;
 }
 
-/** The bet goes into the book at once, and into the log now or later. */
+/** Stores the bet at once; it appears in the log now or later. */
 export function betOf(
   ledger: VenueLedger,
   bet: Omit<SandboxBet, 'seq' | 'shownAt'>,
@@ -90,7 +92,7 @@ export function betOf(
   return { ...bet, seq: lateMs === undefined ? nextSeq(ledger, bet.venue) : null, shownAt: now + (lateMs ?? 0) };
 }
 
-/** A lost bet is taken back; a won one turns out to have won more, so that nobody is short at the venue. */
+/** A lost bet is voided; a won one turns out to have won more, so that no player owes the venue. */
 export function correctionOf(bet: SandboxBet, now: number): SandboxBet {
   const corrected = { ...bet, revision: bet.revision + 1, settledAt: now };
   return bet.payout === 0n
@@ -110,10 +112,10 @@ export function tellBets(
   const from = Math.max(0, Number(cursor ?? 0) - OVERLAP);
   const window = log.slice(from, Number(cursor ?? 0) + WINDOW).map(betSaid);
   const next = from + window.length;
-  const told = isReversed ? window.toReversed() : window;
-  // Told twice, and the next question is answered with it once more.
-  if (isAgain) return { status: 'OK', bets: [...told, ...told], cursor: cursor ?? '0', isEnd: false };
-  return { status: 'OK', bets: told, cursor: String(next), isEnd: next >= log.length };
+  const ordered = isReversed ? window.toReversed() : window;
+  // Every bet twice, and the same window again for the next request.
+  if (isAgain) return { status: 'OK', bets: [...ordered, ...ordered], cursor: cursor ?? '0', isEnd: false };
+  return { status: 'OK', bets: ordered, cursor: String(next), isEnd: next >= log.length };
 }
 
 const momentText = (at: number) => new Date(at).toISOString();

@@ -3,20 +3,20 @@ import type { Faults } from './faults.ts';
 import type { VenueCode } from './games.ts';
 import type { VenueLedger } from './ledger.ts';
 
-/** What the two venues share: one book, one clock that may be moved, and what goes wrong at each of them. */
+/** Shared state of the two venues: one ledger, one clock that may be moved, and the faults of each. */
 export type World = {
   ledger: VenueLedger;
   keys: Record<VenueCode, Buffer>;
   faults: Record<VenueCode, Faults>;
-  /** The machine's time, which signatures go by. */
+  /** The machine's time, which signatures use. */
   clockNow: () => number;
   /** The venues' own time, which may be ahead. */
   now: () => number;
   moveClock: (aheadMs: number) => void;
   random: Random;
-  /** Where the house is found, unless a launch says otherwise. */
+  /** The server's address, unless a launch says otherwise. */
   operatorUrl: string | null;
-  /** The first wait before something is told again; it doubles. */
+  /** The first delay before a call is repeated; it doubles. */
   retryMs: number;
 };
 
