@@ -20,13 +20,13 @@ type RowProps = {
   href?: string;
   onPress?: () => void;
   end?: ReactNode;
-  /** One of several to choose from: it leads nowhere. */
+  /** One of several options; it leads nowhere. */
   isChoice?: boolean;
   /** The language of the words, where it is not the page's. */
   lang?: string;
 };
 
-/** A line that says what it is, how it stands, and where it leads. */
+/** A list row: its name, its state, and where it leads. */
 export function ListRow({ icon, words, note, value, needsAttention, href, onPress, end, lang, isChoice }: RowProps) {
   const inside = (
     <>
