@@ -16,7 +16,7 @@ export { type SoloRound, type TableRound, verifySoloRound, verifyTableRound } fr
 export { decimalText, fraction, numberOf, productOf, sumOf } from './fractions.ts';
 export { type Chance, NOTHING, pays, type Return, returned, STAKE_BACK, type TableGame } from './game.ts';
 export { SLOT_GAMES, slotGame, TABLE_GAMES, tableGame } from './registry.ts';
-export { colourOf, numbersOf, ROULETTE_SPOTS } from './roulette/layout.ts';
+export { colourOf, numbersOf, ROULETTE_SELECTIONS } from './roulette/layout.ts';
 export { ROULETTE, type RouletteOutcome } from './roulette/roulette.ts';
 export { type Dice, isTriple, SIC_BO, SIC_BO_SPOTS, type SicBoOutcome, totalOf } from './sic-bo/sic-bo.ts';
 export { LANTERN_HARBOUR } from './slots/lantern-harbour.ts';

@@ -27,7 +27,7 @@ export function isPair([first, second]: BaccaratOutcome['player']): boolean {
 
 function selectionOf(text: string): BaccaratSelection {
   const selection = BACCARAT_SPOTS.find((known) => known === text);
-  if (selection === undefined) throw new RangeError(`baccarat has no spot ${text}`);
+  if (selection === undefined) throw new RangeError(`baccarat has no selection ${text}`);
   return selection;
 }
 
@@ -53,7 +53,7 @@ function returnToPlayer(text: string): Return {
   return selection === 'tie' ? won : sumOf(won, fraction(counted.tie, counted.all));
 }
 
-/** Who won, then whether a pair lay with the banker (b), with the player (p): 'B', 'Pb', 'Tbp'. */
+/** The winner, then pairs of the banker (b) and of the player (p): 'B', 'Pb', 'Tbp'. */
 function resultCode(outcome: BaccaratOutcome): string {
   const winner = { player: 'P', banker: 'B', tie: 'T' }[winnerOf(outcome)];
   return `${winner}${isPair(outcome.banker) ? 'b' : ''}${isPair(outcome.player) ? 'p' : ''}`;

@@ -19,18 +19,18 @@ export type DragonTigerSelection = (typeof DRAGON_TIGER_SPOTS)[number];
 
 const DECKS = 8;
 const HALF_BACK: Return = { times: 1n, per: 2n };
-/** Eight to one, as is usual, would give back two thirds: too little for a bet that anybody may be offered here. */
+/** The usual eight to one would return two thirds: too little for a bet on this site. */
 const TIE = pays(11n);
 const SUITED_TIE = pays(50n);
 const EVEN_MONEY = pays(1n);
 
-/** A seven is neither odd nor even here: it loses both. */
+/** A seven is neither odd nor even here: both bets lose. */
 const ODD = [1, 3, 5, 9, 11, 13];
 const EVEN = [2, 4, 6, 8, 10, 12];
 
 function selectionOf(text: string): DragonTigerSelection {
   const selection = DRAGON_TIGER_SPOTS.find((known) => known === text);
-  if (selection === undefined) throw new RangeError(`dragon tiger has no spot ${text}`);
+  if (selection === undefined) throw new RangeError(`dragon tiger has no selection ${text}`);
   return selection;
 }
 

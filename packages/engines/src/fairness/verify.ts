@@ -5,7 +5,7 @@ import { chanceOf } from './chance.ts';
 import { bytesOf } from './hex.ts';
 import { commitmentOf, soloMessage } from './seeds.ts';
 
-/** A table's round as it is published when it is over; links are hexadecimal. */
+/** A table's round as published when it is over; links are hexadecimal. */
 export type TableRound = {
   game: string;
   version?: number | undefined;
@@ -16,7 +16,7 @@ export type TableRound = {
   linkBefore: string;
 };
 
-/** Whether the link was fixed before the round, and what the round must have been. */
+/** Checks that the link was fixed before the round, and computes the outcome. */
 export function verifyTableRound(round: TableRound): { isLinked: boolean; outcome: unknown } {
   const link = bytesOf(round.link);
   const chance = chanceOf(link, tableMessage(round.table, round.series, round.index));
@@ -26,7 +26,7 @@ export function verifyTableRound(round: TableRound): { isLinked: boolean; outcom
   };
 }
 
-/** An instant round once the house has shown its seed; seed and commitment are hexadecimal. */
+/** A solo round once its server seed is revealed; seed and commitment are hexadecimal. */
 export type SoloRound = {
   game: string;
   version?: number | undefined;
@@ -36,7 +36,7 @@ export type SoloRound = {
   nonce: number;
 };
 
-/** Whether the house's seed is the one it had committed to, and what the round must have been. */
+/** Checks that the server seed is the committed one, and computes the outcome. */
 export function verifySoloRound(round: SoloRound): { isCommitted: boolean; outcome: SlotOutcome } {
   const serverSeed = bytesOf(round.serverSeed);
   const chance = chanceOf(serverSeed, soloMessage(round.playerSeed, round.nonce));

@@ -7,7 +7,7 @@ export type SicBoOutcome = { dice: Dice };
 const FACES = [1, 2, 3, 4, 5, 6];
 const ALL_DICE = FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c): Dice => [a, b, c])));
 
-/** By total: 4 and 17 pay as one another, and so on inward. */
+/** By total: 4 and 17 pay the same, and so on inward. */
 const TOTAL_ODDS: readonly bigint[] = [60n, 30n, 18n, 12n, 8n, 7n, 6n];
 const SINGLE_ODDS: readonly bigint[] = [1n, 2n, 3n];
 const DOUBLE = pays(11n);
@@ -70,7 +70,7 @@ export const SIC_BO_SPOTS: readonly string[] = [...RULES.keys()];
 
 function settle(selection: string, { dice }: SicBoOutcome): Return {
   const rule = RULES.get(selection);
-  if (rule === undefined) throw new RangeError(`sic bo has no spot ${selection}`);
+  if (rule === undefined) throw new RangeError(`sic bo has no selection ${selection}`);
   return rule(dice);
 }
 

@@ -1,4 +1,4 @@
-import { numbersOf, ROULETTE_SPOTS } from '@harbour/engines';
+import { numbersOf, ROULETTE_SELECTIONS } from '@harbour/engines';
 
 /** A place on the field of twelve columns and three rows, in cells from its left upper corner. The zero lies left of it. */
 export type Place = { x: number; y: number; width: number; height: number };
@@ -51,7 +51,7 @@ export function placeOf(selection: string): Place | undefined {
 }
 
 /** The inside bets with their places: numbers first, so that edges lie above them. */
-export const INSIDE: readonly { selection: string; place: Place }[] = ROULETTE_SPOTS.flatMap((selection) => {
+export const INSIDE: readonly { selection: string; place: Place }[] = ROULETTE_SELECTIONS.flatMap((selection) => {
   const place = placeOf(selection);
   return place ? [{ selection, place }] : [];
 });
