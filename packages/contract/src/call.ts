@@ -7,7 +7,7 @@ export type Carrier = 'query' | 'segment' | 'json' | 'form';
 export type Access = 'guest' | 'member' | 'staff';
 export type Method = 'GET' | 'POST';
 export type Schema = z.ZodMiniType;
-/** The subject of an answer: once money has moved, every answer about `money` may be another. */
+/** The subject of an answer: after money has moved, every answer about `money` may have changed. */
 export type Topic = 'money';
 
 export type Call<I extends Schema = Schema, O extends Schema = Schema, A extends Access = Access> = {
@@ -18,15 +18,15 @@ export type Call<I extends Schema = Schema, O extends Schema = Schema, A extends
   readonly input: I;
   readonly output: O;
   readonly refusals: readonly Refusal[];
-  /** Only on a staff call, and always there. */
+  /** Required on a staff call, and only there. */
   readonly permission?: Permission;
   /** On a staff call that changes nothing until a second person with this permission has confirmed it. */
   readonly secondPerson?: Permission;
-  /** On a member's call that stays open while the account is suspended: whatever reads, and leads money out. */
+  /** On a member's call that stays open while the account is suspended: reads, and calls that take money out. */
   readonly whileSuspended?: true;
-  /** On a call that reads: a change of this subject makes clients ask again. */
+  /** On a call that reads: a change of this subject makes clients reload it. */
   readonly topic?: Topic;
-  /** What the call does, in one sentence of the generated documentation. */
+  /** The call's purpose, in one sentence of the generated documentation. */
   readonly about: string;
 };
 
@@ -86,7 +86,7 @@ function declare<A extends Access>(access: A) {
 export const guest = declare('guest');
 /** The caller's token names a member. */
 export const member = declare('member');
-/** A member of staff may call whose role has the permission: there is no way to declare a staff call without one. */
+/** A staff member may call whose role has the permission; a staff call cannot be declared without one. */
 export const staff = <I extends Schema = typeof nothing, O extends Schema = typeof empty>(
   address: Address,
   declaration: Declaration<I, O> & { permission: Permission },

@@ -12,7 +12,10 @@ type Envelope = {
   expectedRebateToday?: number;
 };
 
-/** The server said no: `code` and `msg` of the envelope, and the refusal's name. Without a code it was not even asked. */
+/**
+ * The server refused: `code` and `msg` of the envelope, and the refusal's name. Without a code the request was not even
+ * sent.
+ */
 export class CallRefused extends Error {
   readonly code: number;
   readonly why: Refusal | undefined;
@@ -25,7 +28,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** No answer came: offline, too slow, or not one that can be read. */
+/** No answer came: offline, too slow, or unreadable. */
 export class NetworkFailed extends Error {}
 
 /** §7, which answers count as success. */
@@ -33,7 +36,7 @@ export function isSuccess(envelope: Envelope): boolean {
   return envelope.code === 0 || Boolean(envelope.captcha) || (envelope.expectedRebateToday ?? -1) >= 0;
 }
 
-/** What a client knows of itself, and what it wants to be told. */
+/** A client's own settings, and the callbacks it is notified through. */
 export type ClientContext = {
   origin: string;
   language: () => string;
@@ -43,13 +46,15 @@ export type ClientContext = {
   onUnauthorized: (token: string | null) => void;
   /** The words for a network that did not answer. */
   networkWords: () => string;
-  /** The words for a refusal that need not even be asked for: the contract's own rules say no. */
+  /** The words for a refusal that is known without asking the server, by the contract's own rules. */
   refusalWords: (why: Refusal) => string;
 };
 
 export type Ask = <C extends Call>(call: C, input: Input<C>, file?: Blob) => Promise<Output<C>>;
 
-/** One function for every call: it answers with what the contract says, or rejects with `CallRefused` or `NetworkFailed`. */
+/**
+ * One function for every call: resolves with the contract's output, or rejects with `CallRefused` or `NetworkFailed`.
+ */
 export function makeAsk(context: ClientContext): Ask {
   return async (call, input, file) => {
     const wire = z.safeEncode(call.input, input as never);
@@ -64,13 +69,13 @@ export function makeAsk(context: ClientContext): Ask {
     }
     if (isSuccess(envelope)) return z.decode(call.output, envelope as never) as Output<typeof call>;
     if (envelope.code === 401) context.onUnauthorized(token);
-    // Nobody knows what became of it, as where no answer came: it is asked again in the same way.
+    // The outcome is unknown, as when no answer came, so the caller retries in the same way.
     if (envelope.why === 'backSoon') throw new NetworkFailed(envelope.msg);
     throw new CallRefused(envelope);
   };
 }
 
-/** A rule of the contract names its refusal, in one word; a message in several is the library's own. */
+/** A rule of the contract names its refusal in one word; a message of several words is the library's own. */
 function brokenRule(context: ClientContext, issues: { message: string }[]): CallRefused {
   const named = issues.find(({ message }) => /^\w+$/.test(message));
   const why = (named?.message ?? 'badInput') as Refusal;

@@ -98,7 +98,7 @@ function htmlOf(name: string, call: Call): string {
     <table>${rows('in', inputOf(call))}${rows('out', outputOf(call))}</table>${refusals ? `<p>${refusals}</p>` : ''}</article>`;
 }
 
-/** The page that a running server shows; its style is a file of its own, because no inline style may run here. */
+/** The API page of a running server; its style is a separate file, because inline styles are blocked here. */
 export function apiHtml(calls = everyCall()): string {
   const domains = Object.entries(Object.groupBy(calls, ({ domain }) => domain));
   const navigation = domains

@@ -4,7 +4,7 @@ import { everyCall, NOT_OPEN, REFUSALS } from './index.ts';
 
 type Json = Record<string, unknown>;
 
-/** The form a schema has on the wire: what a codec takes in on the server, and gives out to it. */
+/** The form of a schema on the wire: the server's input before decoding, and its output after encoding. */
 export function wireSchema(schema: Schema): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
   return rest;
@@ -81,7 +81,7 @@ const isInPathOf =
   ([field]: [string, ...unknown[]]) =>
     call.path.includes(`{${field}}`);
 
-/** What travels in the body: all but what the path names, and the file of a form. */
+/** The fields of the body: all but those in the path, and the file of a form. */
 function bodySchema(call: Call): Json {
   const schema = wireSchema(call.input) as { properties?: Json; required?: string[] };
   const names = Object.keys(schema.properties ?? {}).filter((field) => isInPathOf(call)([field]));
