@@ -106,15 +106,15 @@ it('a late answer does not replace a newer one that arrived another way', async 
 
 it('after forget (a logout, another language) nothing is cached, and earlier requests in flight are ignored', async () => {
   const { cache, again, load, sent, shown } = setUp();
-  let told = 0;
+  let notified = 0;
   cache.subscribe(() => {
-    told += 1;
+    notified += 1;
   });
   await load('of one member');
   again();
-  told = 0;
+  notified = 0;
   cache.forget();
-  expect([told, cache.read(KEY)]).toEqual([1, undefined]);
+  expect([notified, cache.read(KEY)]).toEqual([1, undefined]);
   again();
   await sent[1]?.answer('of one member');
   expect(shown().data).toBeUndefined();

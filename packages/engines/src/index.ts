@@ -1,9 +1,9 @@
-export { BACCARAT, BACCARAT_SPOTS, type BaccaratSelection, isPair, winnerOf } from './baccarat/baccarat.ts';
+export { BACCARAT, BACCARAT_SELECTIONS, type BaccaratSelection, isPair, winnerOf } from './baccarat/baccarat.ts';
 export { type BaccaratOutcome, pointOf, points } from './baccarat/deal.ts';
 export { type Card, DECK, RANKS, type Rank, rankNumber, rankOf, SUITS, type Suit, suitOf } from './cards.ts';
 export {
   DRAGON_TIGER,
-  DRAGON_TIGER_SPOTS,
+  DRAGON_TIGER_SELECTIONS,
   type DragonTigerOutcome,
   type DragonTigerSelection,
   higherOf,
@@ -18,7 +18,7 @@ export { type Chance, NOTHING, pays, type Return, returned, STAKE_BACK, type Tab
 export { SLOT_GAMES, slotGame, TABLE_GAMES, tableGame } from './registry.ts';
 export { colourOf, numbersOf, ROULETTE_SELECTIONS } from './roulette/layout.ts';
 export { ROULETTE, type RouletteOutcome } from './roulette/roulette.ts';
-export { type Dice, isTriple, SIC_BO, SIC_BO_SPOTS, type SicBoOutcome, totalOf } from './sic-bo/sic-bo.ts';
+export { type Dice, isTriple, SIC_BO, SIC_BO_SELECTIONS, type SicBoOutcome, totalOf } from './sic-bo/sic-bo.ts';
 export { LANTERN_HARBOUR } from './slots/lantern-harbour.ts';
 export { NIGHT_FERRY } from './slots/night-ferry.ts';
 export type { TopWin } from './slots/odds.ts';

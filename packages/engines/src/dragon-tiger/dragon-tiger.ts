@@ -5,7 +5,7 @@ import { type Chance, NOTHING, pays, type Return, type TableGame } from '#engine
 
 export type DragonTigerOutcome = { dragon: Card; tiger: Card };
 
-export const DRAGON_TIGER_SPOTS = [
+export const DRAGON_TIGER_SELECTIONS = [
   'dragon',
   'tiger',
   'tie',
@@ -15,7 +15,7 @@ export const DRAGON_TIGER_SPOTS = [
   'tigerOdd',
   'tigerEven',
 ] as const;
-export type DragonTigerSelection = (typeof DRAGON_TIGER_SPOTS)[number];
+export type DragonTigerSelection = (typeof DRAGON_TIGER_SELECTIONS)[number];
 
 const DECKS = 8;
 const HALF_BACK: Return = { times: 1n, per: 2n };
@@ -29,7 +29,7 @@ const ODD = [1, 3, 5, 9, 11, 13];
 const EVEN = [2, 4, 6, 8, 10, 12];
 
 function selectionOf(text: string): DragonTigerSelection {
-  const selection = DRAGON_TIGER_SPOTS.find((known) => known === text);
+  const selection = DRAGON_TIGER_SELECTIONS.find((known) => known === text);
   if (selection === undefined) throw new RangeError(`dragon tiger has no selection ${text}`);
   return selection;
 }
@@ -95,7 +95,7 @@ function resultCode(outcome: DragonTigerOutcome): string {
 export const DRAGON_TIGER: TableGame<DragonTigerOutcome> = {
   code: 'dragonTiger',
   version: 1,
-  selections: DRAGON_TIGER_SPOTS,
+  selections: DRAGON_TIGER_SELECTIONS,
   draw,
   settle,
   returnToPlayer,

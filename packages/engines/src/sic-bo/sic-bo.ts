@@ -66,7 +66,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...FACES.map((face): [string, Rule] => [`triple:${face}`, when((dice) => countOf(dice, face) === 3, TRIPLE)]),
 ]);
 
-export const SIC_BO_SPOTS: readonly string[] = [...RULES.keys()];
+export const SIC_BO_SELECTIONS: readonly string[] = [...RULES.keys()];
 
 function settle(selection: string, { dice }: SicBoOutcome): Return {
   const rule = RULES.get(selection);
@@ -87,7 +87,7 @@ function draw(chance: Chance): SicBoOutcome {
 export const SIC_BO: TableGame<SicBoOutcome> = {
   code: 'sicBo',
   version: 1,
-  selections: SIC_BO_SPOTS,
+  selections: SIC_BO_SELECTIONS,
   draw,
   settle,
   returnToPlayer,
