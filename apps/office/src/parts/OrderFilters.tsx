@@ -17,7 +17,7 @@ type OrderFiltersProps = {
   kinds: Option[];
 };
 
-/** Which orders: the queue first, the rest only for whoever looks for something. */
+/** Filters of an order list: the queue first, the others only on demand. */
 export function OrderFilters(props: OrderFiltersProps) {
   const { queue, queues, onQueue, filter, change, statuses, kinds } = props;
   const [isMore, setMore] = useState(false);

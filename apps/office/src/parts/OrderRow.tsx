@@ -21,7 +21,7 @@ type Row = {
 export const isLate = ({ waitingSince, dueAt }: Pick<Row, 'waitingSince' | 'dueAt'>) =>
   waitingSince !== null && dueAt !== null && dueAt.getTime() < Date.now();
 
-/** A line of a money queue: who, how much, how it stands, for how long. */
+/** A row of an order queue: member, amount, status and waiting time. */
 export function OrderRow({ order, about, marks }: { order: Row; about: string; marks?: ReactNode }) {
   const { member, owner } = order;
   return (

@@ -15,7 +15,7 @@ import { Pager, Tabs } from './Tabs.tsx';
 import { TooWide } from './TooWide.tsx';
 import { walkQueue } from './walk.ts';
 
-/** Filters of a question; its first page has no number. */
+/** The filters of a request; the first page has no number. */
 type Asked = Omit<OrderFilter, 'page'> & { pageIndex: number | undefined };
 type QueuePage<Row> = { rows: Row[]; isEnd: boolean; isTooWide: boolean };
 /** The open row: its key, and the row itself where the page has it. */
@@ -34,7 +34,7 @@ type QueueRoomProps<C extends Call, Name extends string, Row> = {
   row: (row: Row) => ReactNode;
   emptyWords: (queue: Name) => string;
   hints: Hint[];
-  /** A queue of orders can be searched, narrowed down and saved as a file. */
+  /** Set for order queues, which can be searched, filtered and exported. */
   orders?: { kind: 'deposits' | 'withdrawals'; statuses: Option[]; kinds: Option[] };
   view: (opened: Opened<Row>) => ReactNode;
 };
@@ -48,7 +48,7 @@ export const ORDER_HINTS: Hint[] = [
   [['M'], 'key.ask'],
 ];
 
-/** A room of queues: one is chosen, its rows stand in a list, and one of them is open beside it. */
+/** A room of queues: one is chosen, its rows are listed, and one of them is open next to the list. */
 export function QueueRoom<C extends Call, Name extends string, Row>(props: QueueRoomProps<C, Name, Row>) {
   const { name, parts, call, queues, inputOf, pageOf, keyOf, emptyWords, orders, view } = props;
   const queue = queues.find((one) => one === parts[0]) ?? queues[0];

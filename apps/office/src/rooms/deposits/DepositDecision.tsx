@@ -39,7 +39,7 @@ export function DepositDecision({ order, onDecided }: { order: OfficeDepositRow;
   return (
     <Decision
       modes={[
-        // One approval is enough: what waits for a second person can be rejected or asked about.
+        // One first approval is enough: an order that waits for a second person can only be rejected or asked about.
         ...(order.awaitsSecond ? [] : [{ value: 'approve', label: say('decide.approve'), key: 'a' }]),
         { value: 'reject', label: say('decide.reject'), key: 'r' },
         { value: 'ask', label: say('decide.ask'), key: 'm' },

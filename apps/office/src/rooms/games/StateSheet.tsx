@@ -16,7 +16,9 @@ type SheetProps = {
   children?: ReactNode;
 };
 
-/** Opens or stops something that is played with. What a colleague has made of it meanwhile is shown, and chosen over anew. */
+/**
+ * Opens or stops a game or venue. A colleague's change in the meantime is shown, and the choice starts again from it.
+ */
 export function StateSheet({ title, state, isBusy, onSave, onClose, children }: SheetProps) {
   const [{ over, chosen, isNews }, setHeld] = useState({ over: state, chosen: state, isNews: false });
   if (over !== state) setHeld({ over: state, chosen: state, isNews: true });

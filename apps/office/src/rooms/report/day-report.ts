@@ -5,7 +5,7 @@ export type DayReport = Output<typeof backoffice.getDayReport>;
 type Hours = DayReport['hourList'];
 const PARTS = 10_000n;
 
-/** The largest amount of the day, and how much of it another one is. */
+/** The largest amount of the day, and a function that scales an amount to it. */
 export function amountScale(hours: Hours): { most: bigint; share: (amount: bigint) => number } {
   let most = 0n;
   for (const { deposited, withdrawn } of hours)
@@ -14,7 +14,7 @@ export function amountScale(hours: Hours): { most: bigint; share: (amount: bigin
   return { most, share };
 }
 
-/** The longest wait of the day, null where nobody waited for anything, and how much of it another one is. */
+/** The longest wait of the day (null without orders), and a function that scales a wait to it. */
 export function waitScale(hours: Hours): { most: number | null; share: (seconds: number | null) => number | null } {
   const waits = hours.flatMap(({ depositWaitS, withdrawalWaitS }) =>
     [depositWaitS ?? [], withdrawalWaitS ?? []].flat(),

@@ -26,14 +26,14 @@ const NEW: Omit<ReceivingAccount, 'method'> = {
 
 type Method = Output<typeof officeDeposit.getDepositSettings>['methodList'][number];
 
-/** Coins are sent over a protocol, and nothing else is. */
+/** Only coins are sent over a protocol. */
 const takesCoins = (method: Method | undefined) => method?.type === 'blockchain';
 const ofMethod = (method: Method | undefined) => ({
   method: method?.method ?? '',
   protocol: takesCoins(method) ? COIN_PROTOCOLS[0] : null,
 });
 
-/** Where members pay to. Orders keep the account that they were given. */
+/** The receiving accounts. Orders keep the account that they were given. */
 export function AccountSettings() {
   const settings = useCall(officeDeposit.getDepositSettings, {});
   const { save, isBusy } = useSaving(officeDeposit.saveReceivingAccount, officeDeposit.getDepositSettings);
@@ -120,7 +120,7 @@ function AccountSheet({ account, methods, isBusy, onShowNewer, onSave, onClose }
     <Input label={label} value={edited[name] ?? ''} onChange={(text) => write({ [name]: text || null })} />
   );
   const named = methods.find(({ method }) => method === edited.method);
-  // One from before that lacks a protocol, or has one that it should not, shows so and can be put right.
+  // An older account that lacks a protocol, or has a wrong one, is shown as it is and can be corrected.
   const protocols = [...(takesCoins(named) && edited.protocol ? [] : ['']), ...COIN_PROTOCOLS];
   return (
     <Sheet title={account.id ? say('account.edit') : say('account.add')} closeLabel={say('close')} onClose={onClose}>

@@ -11,7 +11,7 @@ import styles from './Settings.module.css';
 
 type SheetProps = {
   bank: EditedBank;
-  /** How many places there are to choose from. */
+  /** The number of positions to choose from. */
   places: number;
   isBusy: boolean;
   onShowNewer: (() => void) | undefined;
@@ -19,7 +19,7 @@ type SheetProps = {
   onClose: () => void;
 };
 
-/** A bank with its names, all nine at a glance: they are short. */
+/** A bank with all nine of its names, because they are short. */
 export function BankSheet({ bank, places, isBusy, onShowNewer, onSave, onClose }: SheetProps) {
   const [edited, setEdited] = useState(bank);
   const isNew = bank.revision === undefined;

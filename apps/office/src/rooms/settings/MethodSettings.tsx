@@ -15,7 +15,7 @@ import { newerThan, useSaving } from './saving.ts';
 
 type Method = Output<typeof officeDeposit.getDepositSettings>['methodList'][number];
 
-/** Only what is edited travels back. */
+/** Keeps only the editable fields. */
 function editedOf({ type: _type, flow: _flow, provider: _provider, ...edited }: Method): EditedMethod {
   return edited;
 }

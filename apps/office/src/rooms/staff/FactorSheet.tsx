@@ -11,7 +11,9 @@ import { isGiven, NO_PROOF, OwnProof } from './OwnProof.tsx';
 
 type Opened = Output<typeof officeStaff.openOwnFactor>;
 
-/** In two steps: who I am, and then a code of the new authenticator. Until the second the old one goes on working. */
+/**
+ * Two steps: the present credentials, then a code of the new authenticator. The old one works until the second step.
+ */
 export function FactorSheet({ onClose }: { onClose: () => void }) {
   const [opened, setOpened] = useState<Opened>();
   return (

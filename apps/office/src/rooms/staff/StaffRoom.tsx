@@ -21,7 +21,7 @@ type Doing =
   | { what: 'roles' | 'close' | 'reset'; who: Colleague }
   | { what: 'code'; code: NewCode };
 
-const DEEDS = ['roles', 'reset', 'close'] as const;
+const ACTIONS = ['roles', 'reset', 'close'] as const;
 const TONES: Record<Colleague['status'], Tone> = { active: 'jade', invited: 'amber', closed: 'plain' };
 
 const isAdmin = ({ status, roles }: Colleague) => status === 'active' && roles.includes('admin');
@@ -77,7 +77,7 @@ export function StaffRoom() {
                   ),
                 },
                 { title: say('staff.seen'), cell: ({ seenAt }) => (seenAt ? fullTime(seenAt) : '—') },
-                { title: '', isEnd: true, cell: (who) => <Deeds who={who} onDo={setDoing} /> },
+                { title: '', isEnd: true, cell: (who) => <ColleagueActions who={who} onDo={setDoing} /> },
               ]}
             />
           )}
@@ -89,14 +89,14 @@ export function StaffRoom() {
   );
 }
 
-/** Never to one's own account: another administrator does that. */
-function Deeds({ who, onDo }: { who: Colleague; onDo: (doing: Doing) => void }) {
+/** Actions on a colleague; on one's own account another administrator acts. */
+function ColleagueActions({ who, onDo }: { who: Colleague; onDo: (doing: Doing) => void }) {
   if (who.id === self.get()?.id) return <Soft>{say('staff.yourself')}</Soft>;
   if (who.isSandbox) return <Soft>{say('staff.sandbox')}</Soft>;
   if (who.status === 'closed') return null;
   return (
     <>
-      {DEEDS.filter((what) => what !== 'reset' || who.status === 'active').map((what) => (
+      {ACTIONS.filter((what) => what !== 'reset' || who.status === 'active').map((what) => (
         <Button key={what} look="plain" onPress={() => onDo({ what, who })}>
           {sayOf('staffDeed', what)}
         </Button>
