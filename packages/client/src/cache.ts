@@ -5,7 +5,7 @@ import type { Ask } from '@harbour/contract/client';
  * One cached answer. `askedAt` is when its data was requested; an error stays next to the data known before it. `isOld`
  * marks an answer that is known to be out of date.
  */
-export type Answer = {
+export type CachedAnswer = {
   readonly call: Call;
   readonly data?: unknown;
   readonly error?: Error;
@@ -36,7 +36,7 @@ export type AnswerCache = ReturnType<typeof makeCache>;
  * answer is stale or was invalidated.
  */
 export function makeCache({ ask, freshMs, now = () => performance.now() }: CacheParts) {
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, CachedAnswer>();
   const listeners = new Set<() => void>();
   /** Each watcher of an answer brings the function that reloads it. */
   const watchers = new Map<string, Set<() => void>>();
@@ -45,7 +45,7 @@ export function makeCache({ ask, freshMs, now = () => performance.now() }: Cache
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const put = (key: string, answer: Omit<Answer, 'isOld' | 'leftAt'> & { isOld?: boolean }) => {
+  const put = (key: string, answer: Omit<CachedAnswer, 'isOld' | 'leftAt'> & { isOld?: boolean }) => {
     answers.set(key, { isOld: false, leftAt: answers.get(key)?.leftAt ?? now(), ...answer });
     tell();
   };
@@ -105,7 +105,7 @@ export function makeCache({ ask, freshMs, now = () => performance.now() }: Cache
   }
 
   /** Reloads watched answers; unwatched ones are reloaded when a screen next shows them. */
-  async function refresh(isMeant: (answer: Answer) => boolean): Promise<void> {
+  async function refresh(isMeant: (answer: CachedAnswer) => boolean): Promise<void> {
     const meant = [...answers].filter(([, answer]) => isMeant(answer));
     await Promise.all(
       meant.map(([key]) =>
@@ -119,7 +119,7 @@ export function makeCache({ ask, freshMs, now = () => performance.now() }: Cache
     );
   }
 
-  const isStale = (answer: Answer | undefined) => !answer || answer.isOld || now() - answer.askedAt > freshMs;
+  const isStale = (answer: CachedAnswer | undefined) => !answer || answer.isOld || now() - answer.askedAt > freshMs;
 
   return {
     load,

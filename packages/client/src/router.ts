@@ -1,5 +1,5 @@
 /** The current location: its hash, and the path and query read from it. */
-export type Place = { hash: string; path: string; query: URLSearchParams };
+export type RoutePlace = { hash: string; path: string; query: URLSearchParams };
 
 /** The parts of a browser's window that a router reads and moves. */
 type RouterWindow = {
@@ -18,7 +18,7 @@ export function hrefOf(path: string, query?: Record<string, string>): string {
   return `#${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
 }
 
-function placeOf(hash: string): Place {
+function placeOf(hash: string): RoutePlace {
   const [path = '', query = ''] = hash.slice(1).split('?');
   return { hash, path: path.startsWith('/') ? path : '/', query: new URLSearchParams(query) };
 }

@@ -5,14 +5,14 @@ import type { Permission } from './roles.ts';
 /** How the input travels (§7): in the query string, as one more path segment, as a JSON body, or as a form with a file. */
 export type Carrier = 'query' | 'segment' | 'json' | 'form';
 export type Access = 'guest' | 'member' | 'staff';
-export type Method = 'GET' | 'POST';
+export type HttpMethod = 'GET' | 'POST';
 export type Schema = z.ZodMiniType;
 /** The subject of an answer: after money has moved, every answer about `money` may have changed. */
 export type Topic = 'money';
 
 export type Call<I extends Schema = Schema, O extends Schema = Schema, A extends Access = Access> = {
   readonly access: A;
-  readonly method: Method;
+  readonly method: HttpMethod;
   readonly path: string;
   readonly carrier: Carrier;
   readonly input: I;
@@ -33,7 +33,7 @@ export type Call<I extends Schema = Schema, O extends Schema = Schema, A extends
 export type Input<C extends Call> = z.output<C['input']>;
 export type Output<C extends Call> = z.output<C['output']>;
 
-type Address = `${Method} /web/${string}`;
+type Address = `${HttpMethod} /web/${string}`;
 type Declaration<I extends Schema, O extends Schema> = {
   about: string;
   carrier?: Carrier;
@@ -64,7 +64,7 @@ function declare<A extends Access>(access: A) {
       topic,
     }: Declaration<I, O>,
   ): Call<I, O, A> => {
-    const [method, path] = address.split(' ') as [Method, string];
+    const [method, path] = address.split(' ') as [HttpMethod, string];
     return {
       access,
       method,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Call, Input, Output } from './call.ts';
 import type { Refusal } from './refusals.ts';
 
-type Envelope = {
+type ReceivedEnvelope = {
   code?: number;
   msg?: string;
   why?: Refusal;
@@ -20,7 +20,7 @@ export class CallRefused extends Error {
   readonly code: number;
   readonly why: Refusal | undefined;
   readonly details: Record<string, string | number>;
-  constructor(envelope: Envelope) {
+  constructor(envelope: ReceivedEnvelope) {
     super(envelope.msg);
     this.code = envelope.code ?? -1;
     this.why = envelope.why;
@@ -32,7 +32,7 @@ export class CallRefused extends Error {
 export class NetworkFailed extends Error {}
 
 /** §7, which answers count as success. */
-export function isSuccess(envelope: Envelope): boolean {
+export function isSuccess(envelope: ReceivedEnvelope): boolean {
   return envelope.code === 0 || Boolean(envelope.captcha) || (envelope.expectedRebateToday ?? -1) >= 0;
 }
 
@@ -61,9 +61,9 @@ export function makeAsk(context: ClientContext): Ask {
     if (!wire.success) throw brokenRule(context, wire.error.issues);
     const token = context.token();
     const { url, init } = requestOf(context, call, wire.data as Record<string, unknown>, { token, file });
-    let envelope: Envelope;
+    let envelope: ReceivedEnvelope;
     try {
-      envelope = (await (await fetch(url, init)).json()) as Envelope;
+      envelope = (await (await fetch(url, init)).json()) as ReceivedEnvelope;
     } catch {
       throw new NetworkFailed(context.networkWords());
     }

@@ -12,7 +12,12 @@ export { isNextLink, linkAt, makeChain, tableMessage } from './fairness/chain.ts
 export { chanceFrom, chanceOf, dealer } from './fairness/chance.ts';
 export { bytesOf, hexOf } from './fairness/hex.ts';
 export { commitmentOf, soloMessage } from './fairness/seeds.ts';
-export { type SoloRound, type TableRound, verifySoloRound, verifyTableRound } from './fairness/verify.ts';
+export {
+  type PublishedSoloRound,
+  type PublishedTableRound,
+  verifySoloRound,
+  verifyTableRound,
+} from './fairness/verify.ts';
 export { decimalText, fraction, numberOf, productOf, sumOf } from './fractions.ts';
 export { type Chance, NOTHING, pays, type Return, returned, STAKE_BACK, type TableGame } from './game.ts';
 export { SLOT_GAMES, slotGame, TABLE_GAMES, tableGame } from './registry.ts';

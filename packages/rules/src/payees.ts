@@ -1,6 +1,6 @@
 /** §5: the form of an address or account number for each protocol. */
-export type Protocol = 'TRC20' | 'ERC20';
-export const COIN_ADDRESS: Record<Protocol, RegExp> = {
+export type CoinProtocol = 'TRC20' | 'ERC20';
+export const COIN_ADDRESS: Record<CoinProtocol, RegExp> = {
   TRC20: /^T[A-Za-z\d]{15,33}$/,
   ERC20: /^0x[A-Za-z\d]{15,40}$/,
 };

@@ -8,10 +8,10 @@ import {
   type Linked,
   leafHash,
   nextLink,
+  type PathStep,
   pathOf,
   rootHash,
   type StatementEntry,
-  type Step,
   seal,
   topOf,
   totalsText,
@@ -117,14 +117,14 @@ describe('the root of a day', () => {
     for (let count = 1; count <= 40; count += 1) {
       const levels = treeOf(hash, leaves(count));
       const ways = leaves(count).map((_, position) => pathOf(levels, position));
-      const sidesOf = (path: Step[]) => path.map(({ side }) => side).join(' ');
+      const sidesOf = (path: PathStep[]) => path.map(({ side }) => side).join(' ');
       const known = new Set(ways.map(sidesOf));
       expect(known.size).toBe(count);
-      const step: Step = { side: 'left', hash: 'ff' };
+      const step: PathStep = { side: 'left', hash: 'ff' };
       const others = ways.flatMap((path) => [
         [...path, step],
         path.slice(1),
-        path.map((one, at): Step => (at === 0 ? { ...one, side: one.side === 'left' ? 'right' : 'left' } : one)),
+        path.map((one, at): PathStep => (at === 0 ? { ...one, side: one.side === 'left' ? 'right' : 'left' } : one)),
       ]);
       for (const path of [...ways, ...others])
         expect({ count, path, isPath: isPath(path, count) }).toEqual({ count, path, isPath: known.has(sidesOf(path)) });

@@ -95,10 +95,10 @@ export function treeOf(hash: Hash, leaves: string[]): string[][] {
 }
 
 /** The sibling hashes from one leaf to the top. */
-export type Step = { side: 'left' | 'right'; hash: string };
+export type PathStep = { side: 'left' | 'right'; hash: string };
 
-export function pathOf(levels: string[][], position: number): Step[] {
-  const steps: Step[] = [];
+export function pathOf(levels: string[][], position: number): PathStep[] {
+  const steps: PathStep[] = [];
   let at = position;
   for (const level of levels.slice(0, -1)) {
     const neighbour = level[at ^ 1];
@@ -108,7 +108,7 @@ export function pathOf(levels: string[][], position: number): Step[] {
   return steps;
 }
 
-export function topOf(hash: Hash, leaf: string, path: Step[]): string {
+export function topOf(hash: Hash, leaf: string, path: PathStep[]): string {
   return path.reduce(
     (below, step) => (step.side === 'right' ? nodeHash(hash, below, step.hash) : nodeHash(hash, step.hash, below)),
     leaf,
@@ -118,7 +118,7 @@ export function topOf(hash: Hash, leaf: string, path: Step[]): string {
 /**
  * Whether a tree of so many accounts has a position with exactly these turns to the top; followed from the top down.
  */
-export function isPath(path: Step[], bookCount: number): boolean {
+export function isPath(path: PathStep[], bookCount: number): boolean {
   const widths: number[] = [];
   for (let width = bookCount; width > 1; width = Math.ceil(width / 2)) widths.push(width);
   const steps = [...path];

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from './Button.tsx';
 import styles from './Field.module.css';
 
-type FrameProps = {
+type FieldFrameProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -11,7 +11,7 @@ type FrameProps = {
 type FieldIds = { id: string; describedBy: string | undefined };
 
 /** A label, its field, and the hint or error; a screen reader reads all three together. */
-function Frame({ label, hint, error, children }: FrameProps) {
+function Frame({ label, hint, error, children }: FieldFrameProps) {
   const id = useId();
   const message = error ?? hint;
   return (

@@ -11,7 +11,7 @@ export function ListGroup({ title, children }: { title?: string; children: React
   );
 }
 
-type RowProps = {
+type ListRowProps = {
   icon?: IconName;
   words: string;
   note?: string | undefined;
@@ -27,7 +27,18 @@ type RowProps = {
 };
 
 /** A list row: its name, its state, and where it leads. */
-export function ListRow({ icon, words, note, value, needsAttention, href, onPress, end, lang, isChoice }: RowProps) {
+export function ListRow({
+  icon,
+  words,
+  note,
+  value,
+  needsAttention,
+  href,
+  onPress,
+  end,
+  lang,
+  isChoice,
+}: ListRowProps) {
   const inside = (
     <>
       {icon && (

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { say } from '#base/say.ts';
 import styles from './Panel.module.css';
 
-type Asked<T> = { data: T | undefined; error: Error | undefined; retry: () => void };
+type AskedCall<T> = { data: T | undefined; error: Error | undefined; retry: () => void };
 
-type AnsweredProps<T> = { asked: Asked<T>; bones?: number; height?: number; children: (data: T) => ReactNode };
+type AnsweredProps<T> = { asked: AskedCall<T>; bones?: number; height?: number; children: (data: T) => ReactNode };
 
 /** Renders the data of a call; placeholders until it is there, and a retry button after an error. */
 export function Answered<T>({ asked, bones = 4, height = 44, children }: AnsweredProps<T>) {

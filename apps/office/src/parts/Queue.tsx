@@ -124,9 +124,9 @@ function useCursor(keys: string[], openKey: string | undefined, onOpen: (key: st
   return { cursor, move, setCursor };
 }
 
-type RowProps = { isCursor: boolean; isOpen: boolean; onPress: () => void; children: ReactNode };
+type QueueRowProps = { isCursor: boolean; isOpen: boolean; onPress: () => void; children: ReactNode };
 
-function QueueRow({ isCursor, isOpen, onPress, children }: RowProps) {
+function QueueRow({ isCursor, isOpen, onPress, children }: QueueRowProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isCursor) button.current?.scrollIntoView({ block: 'nearest' });

@@ -13,9 +13,9 @@ type Work<T> = (tx: Sql) => Promise<T>;
 /** What is read and locked first, and what is written of it: statements that are sent together with the commit. */
 export type InTwo<Tx, Found, T> = {
   read: (tx: Tx) => Promise<Found>;
-  write: (tx: Tx, found: Found) => { result: T; statements: Statement[] };
+  write: (tx: Tx, found: Found) => { result: T; statements: SqlStatement[] };
 };
-export type Statement = postgres.PendingQuery<postgres.Row[]>;
+export type SqlStatement = postgres.PendingQuery<postgres.Row[]>;
 /** Whether this node may write, and whether a new connection leads to where it may. Both throw. */
 export type Guard = { mustTakePart: () => void; mustBePrimary: (sql: Query) => Promise<void> };
 
@@ -158,7 +158,7 @@ export function makeTransactions(open: Open, laneCount: number, guard: Guard, wa
 }
 
 /** The last of several statements, sent after the others without waiting for them. */
-function inOrder<S extends { execute: () => S }>(statements: Statement[], last: S): S {
+function inOrder<S extends { execute: () => S }>(statements: SqlStatement[], last: S): S {
   for (const statement of statements) statement.execute();
   return last.execute();
 }

@@ -6,14 +6,14 @@ import { makeChain, tableMessage } from './chain.ts';
 import { chanceOf } from './chance.ts';
 import { hexOf } from './hex.ts';
 import { commitmentOf, soloMessage } from './seeds.ts';
-import { type SoloRound, type TableRound, verifySoloRound, verifyTableRound } from './verify.ts';
+import { type PublishedSoloRound, type PublishedTableRound, verifySoloRound, verifyTableRound } from './verify.ts';
 
 const LENGTH = 40;
 const CHAIN = makeChain(new Uint8Array(32).fill(9), LENGTH);
 const link = (index: number): Uint8Array => CHAIN[index] as Uint8Array;
 
 describe.each(TABLE_GAMES.map((game) => [game.code, game] as const))('a table round of %s', (code, game) => {
-  const roundAt = (index: number): TableRound => ({
+  const roundAt = (index: number): PublishedTableRound => ({
     game: code,
     version: 1,
     table: 'harbour-1',
@@ -57,7 +57,7 @@ describe.each(TABLE_GAMES.map((game) => [game.code, game] as const))('a table ro
 
 describe.each(SLOT_GAMES.map((game) => [game.code, game] as const))('a solo round of %s', (code, game) => {
   const seed = new Uint8Array(32).fill(5);
-  const round: SoloRound = {
+  const round: PublishedSoloRound = {
     game: code,
     version: 1,
     serverSeed: hexOf(seed),

@@ -6,7 +6,7 @@ import { bytesOf } from './hex.ts';
 import { commitmentOf, soloMessage } from './seeds.ts';
 
 /** A table's round as published when it is over; links are hexadecimal. */
-export type TableRound = {
+export type PublishedTableRound = {
   game: string;
   version?: number | undefined;
   table: string;
@@ -17,7 +17,7 @@ export type TableRound = {
 };
 
 /** Checks that the link was fixed before the round, and computes the outcome. */
-export function verifyTableRound(round: TableRound): { isLinked: boolean; outcome: unknown } {
+export function verifyTableRound(round: PublishedTableRound): { isLinked: boolean; outcome: unknown } {
   const link = bytesOf(round.link);
   const chance = chanceOf(link, tableMessage(round.table, round.series, round.index));
   return {
@@ -27,7 +27,7 @@ export function verifyTableRound(round: TableRound): { isLinked: boolean; outcom
 }
 
 /** A solo round once its server seed is revealed; seed and commitment are hexadecimal. */
-export type SoloRound = {
+export type PublishedSoloRound = {
   game: string;
   version?: number | undefined;
   serverSeed: string;
@@ -37,7 +37,7 @@ export type SoloRound = {
 };
 
 /** Checks that the server seed is the committed one, and computes the outcome. */
-export function verifySoloRound(round: SoloRound): { isCommitted: boolean; outcome: SlotOutcome } {
+export function verifySoloRound(round: PublishedSoloRound): { isCommitted: boolean; outcome: SlotOutcome } {
   const serverSeed = bytesOf(round.serverSeed);
   const chance = chanceOf(serverSeed, soloMessage(round.playerSeed, round.nonce));
   return {

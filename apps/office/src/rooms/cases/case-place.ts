@@ -1,6 +1,6 @@
 import type { OfficeCase } from '@harbour/contract/office-cases';
 
-type Place = [room: string, ...parts: string[]];
+type CasePlace = [room: string, ...parts: string[]];
 const ORDER_NO = /^[A-Z][2-9A-Z]{14}$/;
 /** The room of the order that such a case is about. A venue transfer has none: the case itself shows it. */
 const ORDER_ROOMS: Partial<Record<OfficeCase['kind'], string>> = {
@@ -23,7 +23,7 @@ export const venueTransferOfCase = ({ kind, subject }: Pick<OfficeCase, 'kind' |
 type About = Pick<OfficeCase, 'kind' | 'subject' | 'member'>;
 
 /** The location with more about a case: its order, a game's returns, the audit log. */
-export function placeOfCase({ kind, subject, member }: About): Place | undefined {
+export function placeOfCase({ kind, subject, member }: About): CasePlace | undefined {
   if (kind === 'returnOff') return ['games', 'returns', subject];
   if (kind === 'auditBroken') return ['audit'];
   // An unknown payment may still name an order of ours: then its member is known.

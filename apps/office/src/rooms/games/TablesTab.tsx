@@ -16,12 +16,12 @@ import { RoundList } from './RoundList.tsx';
 import { TableSheet } from './TableSheet.tsx';
 
 const EVERY_MS = 2_000;
-type Doing = { what: 'edit' | 'refund'; table: OfficeTable };
+type TableAction = { what: 'edit' | 'refund'; table: OfficeTable };
 
 /** Every table: its running round, the open stakes, and its limits. */
 export function TablesTab({ parts: [code] }: { parts: string[] }) {
   const tables = useCall(officeTables.listTables, {}, { everyMs: EVERY_MS });
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<TableAction>();
   const opened = tables.data?.tableList.find(({ table }) => table === code);
   const stop = () => setDoing(undefined);
   return (
@@ -74,7 +74,7 @@ function OpenBets({ table: { round, openList } }: { table: OfficeTable }) {
 
 const isRunning = ({ round }: OfficeTable) => round?.phase === 'betting';
 
-function columnsOf(now: Date, onDo: (doing: Doing) => void): Column<OfficeTable>[] {
+function columnsOf(now: Date, onDo: (doing: TableAction) => void): Column<OfficeTable>[] {
   const actions: Column<OfficeTable> = {
     title: '',
     isEnd: true,

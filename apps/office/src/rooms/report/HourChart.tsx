@@ -1,7 +1,7 @@
 import { say } from '#base/say.ts';
 import { count, money, span } from '#base/show.ts';
 import { Empty } from '#parts/Panel.tsx';
-import { amountScale, type DayReport, waitScale } from './day-report.ts';
+import { amountScale, type ReportHours, waitScale } from './day-report.ts';
 import styles from './Report.module.css';
 
 const [WIDTH, HEIGHT, LEFT, FOOT, HEAD] = [1_000, 260, 8, 22, 22];
@@ -10,11 +10,10 @@ const BAR = STEP * 0.34;
 /** A bar of a very short wait is still visible next to no bar at all. */
 const LEAST = 2;
 
-type Hours = DayReport['hourList'];
 type Drawn = { hour: number; words: string; deposits: number | null; withdrawals: number | null };
 
 /** Deposits and withdrawals, hour by hour. */
-export function AmountChart({ hours }: { hours: Hours }) {
+export function AmountChart({ hours }: { hours: ReportHours }) {
   const { most, share } = amountScale(hours);
   if (most === 0n) return <Empty words={say('report.noOrders')} />;
   const drawn = hours.map(({ hour, deposited, withdrawn, depositCount, withdrawalCount }) => ({
@@ -33,7 +32,7 @@ export function AmountChart({ hours }: { hours: Hours }) {
 }
 
 /** The median wait of each hour's orders. An hour without orders has no bar. */
-export function WaitChart({ hours }: { hours: Hours }) {
+export function WaitChart({ hours }: { hours: ReportHours }) {
   const { most, share } = waitScale(hours);
   if (most === null) return <Empty words={say('report.noWaits')} />;
   const spanText = (seconds: number | null) => (seconds === null ? '—' : span(seconds));

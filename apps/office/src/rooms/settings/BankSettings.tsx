@@ -54,14 +54,14 @@ export function BankSettings() {
   );
 }
 
-type TableProps = {
+type BankTableProps = {
   list: Banks;
   isBusy: boolean;
   onSave: (bank: EditedBank) => void;
   onEdit: (bank: EditedBank) => void;
 };
 
-function BankTable({ list, isBusy, onSave, onEdit }: TableProps) {
+function BankTable({ list, isBusy, onSave, onEdit }: BankTableProps) {
   const move = (bank: Banks[number], step: number) => onSave({ ...bank, position: bank.position + step });
   return (
     <Table

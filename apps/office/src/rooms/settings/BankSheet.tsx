@@ -9,7 +9,7 @@ import { Notice } from '#parts/Panel.tsx';
 import { Newer } from './Newer.tsx';
 import styles from './Settings.module.css';
 
-type SheetProps = {
+type BankSheetProps = {
   bank: EditedBank;
   /** The number of positions to choose from. */
   places: number;
@@ -20,7 +20,7 @@ type SheetProps = {
 };
 
 /** A bank with all nine of its names, because they are short. */
-export function BankSheet({ bank, places, isBusy, onShowNewer, onSave, onClose }: SheetProps) {
+export function BankSheet({ bank, places, isBusy, onShowNewer, onSave, onClose }: BankSheetProps) {
   const [edited, setEdited] = useState(bank);
   const isNew = bank.revision === undefined;
   const write = (part: Partial<EditedBank>) => setEdited({ ...edited, ...part });

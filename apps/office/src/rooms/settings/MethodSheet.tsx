@@ -14,7 +14,7 @@ import { Newer } from './Newer.tsx';
 import { Unfinished } from './Unfinished.tsx';
 
 type MethodText = NonNullable<EditedMethod['texts'][LanguageCode]>;
-type SheetProps = {
+type MethodSheetProps = {
   method: EditedMethod;
   /** A gateway knows the payer, so the name is asked for only by hand. */
   isByHand: boolean;
@@ -27,7 +27,7 @@ type SheetProps = {
 export const languageTabs = LANGUAGES.map(({ code, name }) => ({ value: code as LanguageCode, label: name }));
 const NO_TEXT: MethodText = { name: '', note: '', stepList: [], help: '' };
 
-export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onClose }: SheetProps) {
+export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onClose }: MethodSheetProps) {
   const [min, setMin] = useState(moneyText(method.min));
   const [max, setMax] = useState(moneyText(method.max));
   const [amounts, setAmounts] = useState(method.amountList.map(moneyText).join(', '));

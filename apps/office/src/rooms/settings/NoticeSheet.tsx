@@ -15,7 +15,7 @@ import { Unfinished } from './Unfinished.tsx';
 const fieldTime = (at: Date) => at.toLocaleString('sv-SE', { timeZone: SITE_ZONE }).slice(0, 16).replace(' ', 'T');
 const typedTime = (text: string) => new Date(`${text}:00+08:00`);
 
-type SheetProps = {
+type NoticeSheetProps = {
   notice: EditedNotice;
   isBusy: boolean;
   onShowNewer: (() => void) | undefined;
@@ -24,7 +24,7 @@ type SheetProps = {
 };
 
 /** A notice in one or more languages; readers of the others see English, so English is required. */
-export function NoticeSheet({ notice, isBusy, onShowNewer, onSave, onClose }: SheetProps) {
+export function NoticeSheet({ notice, isBusy, onShowNewer, onSave, onClose }: NoticeSheetProps) {
   const [from, setFrom] = useState(fieldTime(notice.publishedAt));
   const [until, setUntil] = useState(notice.endsAt ? fieldTime(notice.endsAt) : '');
   const [language, setLanguage] = useState<LanguageCode>('en');

@@ -25,10 +25,10 @@ export function useSaving<C extends Call>(call: C, list: Call, wordsOf = (_: Out
 /** The change was accepted and waits for a second person. */
 export const isProposed = (data: unknown) => (data as { approvalId?: string | null }).approvalId != null;
 
-type Row = { revision?: number | undefined };
+type RevisedRow = { revision?: number | undefined };
 
 /** The edited row in its newer state, if someone else has changed it. */
-export function newerThan<Edited extends Row, Found extends Row>(
+export function newerThan<Edited extends RevisedRow, Found extends RevisedRow>(
   edited: Edited | undefined,
   found: readonly Found[] | undefined,
   isSame: (row: Found, edited: Edited) => boolean,

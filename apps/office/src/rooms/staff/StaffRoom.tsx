@@ -16,7 +16,7 @@ import { InviteSheet } from './InviteSheet.tsx';
 import { RolesSheet } from './RolesSheet.tsx';
 import { Proposed, StaffNews } from './StaffNews.tsx';
 
-type Doing =
+type StaffAction =
   | { what: 'invite' }
   | { what: 'roles' | 'close' | 'reset'; who: Colleague }
   | { what: 'code'; code: NewCode };
@@ -28,7 +28,7 @@ const isAdmin = ({ status, roles }: Colleague) => status === 'active' && roles.i
 
 export function StaffRoom() {
   const staff = useCall(officeStaff.listStaff, {});
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<StaffAction>();
   const isLocked = ({ lockedUntil }: Colleague) => lockedUntil !== null && lockedUntil.getTime() > Date.now();
   const isNew = ({ status, trustedFrom }: Colleague) =>
     status === 'active' && trustedFrom !== null && trustedFrom.getTime() > Date.now();
@@ -90,7 +90,7 @@ export function StaffRoom() {
 }
 
 /** Actions on a colleague; on one's own account another administrator acts. */
-function ColleagueActions({ who, onDo }: { who: Colleague; onDo: (doing: Doing) => void }) {
+function ColleagueActions({ who, onDo }: { who: Colleague; onDo: (doing: StaffAction) => void }) {
   if (who.id === self.get()?.id) return <Soft>{say('staff.yourself')}</Soft>;
   if (who.isSandbox) return <Soft>{say('staff.sandbox')}</Soft>;
   if (who.status === 'closed') return null;
@@ -105,7 +105,7 @@ function ColleagueActions({ who, onDo }: { who: Colleague; onDo: (doing: Doing) 
   );
 }
 
-function Sheets({ doing, onDo }: { doing: Doing | undefined; onDo: (doing: Doing | undefined) => void }) {
+function Sheets({ doing, onDo }: { doing: StaffAction | undefined; onDo: (doing: StaffAction | undefined) => void }) {
   const close = useCommand(officeStaff.closeStaff, ...STAFF_ANSWERS);
   const reset = useCommand(officeStaff.resetStaff, ...STAFF_ANSWERS);
   const stop = () => onDo(undefined);

@@ -1,9 +1,9 @@
 import { type DepositMethod, deposit } from '@harbour/contract/deposit';
+import type { CoinProtocol } from '@harbour/rules';
 import { go } from '#api/router.ts';
 import { useMoneyCommand } from '#parts/use-money-command.ts';
 
-type Protocol = DepositMethod['protocolList'][number];
-export type Wanted = { amount: bigint; payerName?: string; protocol?: Protocol };
+export type Wanted = { amount: bigint; payerName?: string; protocol?: CoinProtocol };
 
 /** Opens an order, under one request id until its outcome is known, and goes to where it is paid. */
 export function useOpenOrder(method: DepositMethod) {

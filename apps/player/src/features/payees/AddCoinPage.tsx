@@ -1,5 +1,5 @@
 import { COIN_PROTOCOLS, payees } from '@harbour/contract/payees';
-import { COIN_ADDRESS, type Protocol } from '@harbour/rules';
+import { COIN_ADDRESS, type CoinProtocol } from '@harbour/rules';
 import { Button, Segmented, TextField } from '@harbour/ui';
 import { useCommand } from '#api/cache.ts';
 import { goBack } from '#api/router.ts';
@@ -26,7 +26,7 @@ export function AddCoinPage() {
 const EMPTY = {
   alias: '',
   coin: 'USDT' as const,
-  protocol: 'TRC20' as Protocol,
+  protocol: 'TRC20' as CoinProtocol,
   address: '',
   secondaryPassword: '',
 };
@@ -38,12 +38,12 @@ function CoinForm() {
   const { alias, protocol, address, secondaryPassword } = form.values;
 
   /** §5: an address must fit its protocol; said when it was left, and again when the protocol changes. */
-  const fits = (of: Protocol) => {
+  const fits = (of: CoinProtocol) => {
     const isFit = address === '' || COIN_ADDRESS[of].test(address.trim());
     if (!isFit) form.refuse('address', text('errors.coinAddressMismatch'));
     return isFit;
   };
-  const choose = (next: Protocol) => {
+  const choose = (next: CoinProtocol) => {
     form.set('protocol', next);
     form.set('address', address);
     fits(next);

@@ -11,8 +11,8 @@ import {
   type Linked,
   leafHash,
   moneyOf,
+  type PathStep,
   rootHash,
-  type Step,
   topOf,
   totalsText,
 } from '@harbour/rules';
@@ -21,7 +21,7 @@ import {
 export type SavedProof = {
   root: { day: string; root: string; top: string; bookCount: number; totals: Record<string, string> };
   leaf: Leaf;
-  path: Step[];
+  path: PathStep[];
 };
 /** A whole book from its first entry on, and what the house published about it. */
 export type SavedStatement = Statement & { proof: SavedProof | null };

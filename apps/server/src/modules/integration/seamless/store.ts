@@ -2,7 +2,7 @@ import type { Currency, WalletName } from '@harbour/rules';
 import { upsertVenueBets } from '#bets';
 import { type Db, list, type Tx } from '#platform/db';
 import { digest } from '#platform/digest';
-import type { Statement } from '#platform/transactions';
+import type { SqlStatement } from '#platform/transactions';
 import { recordOf, type VenueGames } from '../bet-log/store.ts';
 import type { KnownState, KnownTransaction, SeamlessBet, SeamlessCall, SeamlessPlan } from './plan.ts';
 
@@ -91,7 +91,7 @@ export type AcceptedRecord = {
 };
 
 /** What was decided, beside its postings. */
-export function writeTelling(tx: Tx, telling: AcceptedRecord): Statement[] {
+export function writeTelling(tx: Tx, telling: AcceptedRecord): SqlStatement[] {
   const { session, asked, plan, content, balance, owed, now } = telling;
   const { member, venue, currency } = session;
   const { txId, roundId } = asked;
@@ -99,7 +99,7 @@ export function writeTelling(tx: Tx, telling: AcceptedRecord): Statement[] {
   // A bet that won at once in a round that goes on is a bet like any other.
   const verb = asked.verb === 'bet-win' && !asked.isRoundOver ? 'bet' : asked.verb;
   const revision = plan.bets.find(({ betId }) => betId === plan.betId)?.revision ?? 0;
-  const statements: Statement[] = [
+  const statements: SqlStatement[] = [
     tx`insert into integration_tx (member, venue, tx_id, verb, content, round_id, bet_id, amount, status, balance, at,
         revision)
       values (${member}, ${venue}, ${txId}, ${verb}, ${content}, ${roundId}, ${plan.betId}, ${amount}, ${plan.status},
@@ -125,7 +125,7 @@ export function writeTelling(tx: Tx, telling: AcceptedRecord): Statement[] {
 }
 
 /** The oldest debts of a bet first. */
-function repay(tx: Tx, { member, venue }: SeamlessSession, betId: string | null, repaid: bigint): Statement {
+function repay(tx: Tx, { member, venue }: SeamlessSession, betId: string | null, repaid: bigint): SqlStatement {
   return tx`update integration_receivable owed
     set repaid = owed.repaid + least(owed.amount - owed.repaid, greatest(0, ${repaid}::bigint - older.owed))
     from (select tx_id, (sum(amount - repaid) over (order by at, tx_id) - (amount - repaid))::bigint as owed
@@ -133,7 +133,7 @@ function repay(tx: Tx, { member, venue }: SeamlessSession, betId: string | null,
     where owed.member = ${member} and owed.venue = ${venue} and owed.tx_id = older.tx_id`;
 }
 
-function writeBets(tx: Tx, { session, asked, plan, found, game, venueGames, now }: AcceptedRecord): Statement[] {
+function writeBets(tx: Tx, { session, asked, plan, found, game, venueGames, now }: AcceptedRecord): SqlStatement[] {
   const { member, venue, currency } = session;
   const changed = plan.bets.map((bet) => {
     const before = found.bets.find(({ betId }) => betId === bet.betId);

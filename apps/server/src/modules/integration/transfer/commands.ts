@@ -3,7 +3,7 @@ import { type Command, holds, type View, withRow } from '#ledger';
 import { later } from '#platform/clock';
 import { list, type Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
-import type { Statement } from '#platform/transactions';
+import type { SqlStatement } from '#platform/transactions';
 import { type Action, isSaid, WATCH_EVERY_MS } from './plan.ts';
 import {
   insertVenueTransfers,
@@ -74,7 +74,7 @@ type EndOptions = {
   /** Throws where a crossing, as it stands locked, must not be ended any more, or not yet. */
   check?: (standing: VenueTransferRow | undefined) => void;
   /** What else is written with the end. */
-  besides?: ((tx: Tx) => Statement) | undefined;
+  besides?: ((tx: Tx) => SqlStatement) | undefined;
 };
 
 /** Where it lands, once: the posting and the row are written together, or neither. */
