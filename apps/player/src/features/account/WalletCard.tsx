@@ -12,7 +12,7 @@ import { walletGroupsOf } from '#parts/wallet-groups.ts';
 import { text } from '#text';
 import styles from './WalletCard.module.css';
 
-/** What the member has, where it lies, and how it went these days. */
+/** The member's balance, its wallets, and its course over the last days. */
 export function WalletCard() {
   const { data, error, retry } = useCall(wallet.getUserBalance, {});
   if (!data)
@@ -49,7 +49,7 @@ export function WalletCard() {
   );
 }
 
-/** Seven days as one line; covered with the amounts, because a line tells too. */
+/** Seven days as one line; hidden together with the amounts, because a line reveals them too. */
 function Sparkline() {
   const { data } = useCall(statements.getBalanceHistory, { days: '7' });
   const isHidden = useHiddenMoney((state) => state.isHidden);

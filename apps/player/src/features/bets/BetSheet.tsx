@@ -15,7 +15,7 @@ import { language, text } from '#text';
 import { Result } from './BetList.tsx';
 import styles from './Bets.module.css';
 
-/** One bet: what was staked where, what came back, and the way to check the round. */
+/** One bet: its stakes and selections, its returns, and a link to verify the round. */
 export function BetSheet({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   const { data, error, retry } = useCall(bets.getBetInfo, { betNo: bet.betNo });
   const shown = data?.bet ?? bet;
@@ -46,7 +46,7 @@ const namesOf = ({ selectionList }: Pick<Info['lineList'][number], 'selectionLis
   selectionList.map(selectionName).join(' + ');
 
 function Lines({ lineList }: Pick<Info, 'lineList'>) {
-  // One stake on nothing in particular (a slot's) is all in the facts below.
+  // A single stake without a selection (a slot's) is covered by the facts below.
   const [only] = lineList;
   if (!only || (lineList.length === 1 && namesOf(only) === only.selectionList.join())) return null;
   return (

@@ -13,7 +13,7 @@ import { useOpenOrder } from './open-order.ts';
 
 type DepositFormProps = { method: DepositMethod; currency: string };
 
-/** Asks for the amount, the payer and the protocol. It checks first what the server would refuse, in the same words. */
+/** Asks for the amount, the payer and the protocol. Checks the server's rules first, in the same words. */
 export function DepositForm({ method, currency }: DepositFormProps) {
   const amount = useAmount();
   const payer = useTyped();
@@ -74,7 +74,7 @@ function nameFaultOf({ needsPayerName }: DepositMethod, typed: string) {
   return PERSON_NAME.test(typed.trim()) ? undefined : 'nameForm';
 }
 
-/** A field's words; it may complain once it was left with something in it. */
+/** The text of a field; it may show an error once it was left with something in it. */
 function useTyped() {
   const [typed, setTyped] = useState('');
   const [wasLeft, setLeft] = useState(false);
@@ -93,7 +93,7 @@ type ProtocolChoiceProps = {
   onChange: (protocol: CoinProtocol | '') => void;
 };
 
-/** None is chosen beforehand: a wrong one costs the coins. */
+/** None is preselected: a wrong protocol costs the coins. */
 function ProtocolChoice({ method, value, isMissing, onChange }: ProtocolChoiceProps) {
   return (
     <div className={styles.protocol}>

@@ -27,7 +27,7 @@ function GuideLink() {
   );
 }
 
-/** How to put money in: first the way, then the amount. The way stands in the address, so that going back finds the list. */
+/** Deposit page: first the method, then the amount. The method is in the address, so that going back shows the list. */
 export function DepositPage() {
   const { data, error, retry } = useCall(deposit.getPaymentMethod, {});
   return (
@@ -98,7 +98,7 @@ function OpenOrders({ orders }: { orders: Answer['openOrderList'] }) {
   );
 }
 
-/** Whether more is asked, or somebody looks into it, stands in the order; until that is known, it is what its status says. */
+/** The order itself knows whether staff asked for more or are checking it; until it is loaded, its status is shown. */
 function OpenOrder({ order: { orderNo, methodName, amount, status } }: { order: Answer['openOrderList'][number] }) {
   const known = useCall(deposit.getRechargeAccountInfo, { orderNo }).data?.order;
   const stage = known && (isAsked(known) ? 'moreAsked' : strangeOf(known));
@@ -119,7 +119,7 @@ function OpenOrder({ order: { orderNo, methodName, amount, status } }: { order: 
   );
 }
 
-/** On a wide screen the amount has its place before a way is chosen. */
+/** On a wide screen the amount has its place before a method is chosen. */
 function Unchosen() {
   return (
     <div className={styles.unchosen}>

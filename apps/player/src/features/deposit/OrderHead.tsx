@@ -14,7 +14,7 @@ import { QUESTION_WORDS, REASON_WORDS, REJECTION_WORDS, STRANGE_WORDS } from './
 
 type OrderHeadProps = { order: DepositOrder; endsAt: number; onTimeOver: () => void };
 
-/** How an order stands: its steps, its amount, and what it means in a sentence or two. */
+/** The state of an order: its steps, its amount, and an explanation in a sentence or two. */
 export function OrderHead({ order, endsAt, onTimeOver }: OrderHeadProps) {
   return (
     <section className={styles.head}>
@@ -75,7 +75,7 @@ function TimeLeft({ endsAt, onTimeOver }: Omit<OrderHeadProps, 'order'>) {
 
 type Look = { tone: 'good' | 'calm' | 'asks' | 'bad'; icon: IconName; title: string; words: string };
 
-/** What an order that is no longer unpaid says of itself. */
+/** The icon and words of an order that is no longer unpaid. */
 function lookOf(order: DepositOrder): Look {
   const { status, question, rejection, cancelReason, usualMinutes } = order;
   if (status === 'completed')
@@ -132,10 +132,10 @@ function Decided({ order, endsAt, onTimeOver }: OrderHeadProps) {
   );
 }
 
-/** Where to go from an order that is over. */
+/** Links onward from an order that is over. */
 function NextWays({ status }: Pick<DepositOrder, 'status'>) {
   const isDone = status === 'completed';
-  // Nobody is urged on: after a deposit the way leads to the wallet first.
+  // The first link after a deposit leads to the wallet, so that nobody is urged to play.
   return (
     <div className={styles.pair}>
       <Button look="quiet" isWide onPress={() => go(isDone ? '/pages/finance/myDeposit' : '/pages/connect/connect')}>

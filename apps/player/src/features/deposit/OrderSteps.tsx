@@ -19,7 +19,7 @@ const STATE_WORDS: Record<Step['state'], TextKey | undefined> = {
   ahead: undefined,
 };
 
-/** How far an order has come, drawn as a line with a mark for each step. */
+/** The progress of an order, as a line with a mark for each step. */
 export function OrderSteps({ order }: { order: DepositOrder }) {
   return (
     <ol className={styles.steps}>
@@ -44,7 +44,7 @@ function StepMark({ state, number }: { state: Step['state']; number: number }) {
   return state === 'stopped' ? <Icon name="close" size={16} /> : number;
 }
 
-/** Everything that happened to an order, with its times; the newest first, because that is what is asked for. */
+/** All events of an order with their times, newest first. */
 export function Stages({ order }: { order: DepositOrder }) {
   return (
     <section className={styles.card}>

@@ -5,7 +5,7 @@ import { useMoneyCommand } from '#parts/use-money-command.ts';
 
 export type Wanted = { amount: bigint; payerName?: string; protocol?: CoinProtocol };
 
-/** Opens an order, under one request id until its outcome is known, and goes to where it is paid. */
+/** Opens an order, under one request id until its outcome is known, and goes to its payment page. */
 export function useOpenOrder(method: DepositMethod) {
   const byHand = useMoneyCommand(deposit.recharge);
   const yiBiPay = useMoneyCommand(deposit.createYiBiPayOrder);

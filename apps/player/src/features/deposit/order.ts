@@ -5,7 +5,7 @@ import { isOver, strangeOf } from './steps.ts';
 
 const isOpen = (order: DepositOrder) => !isOver(order) || strangeOf(order) === 'lookedInto';
 
-/** Reads an order; asks again every `everyMs` until it is over and settled. */
+/** Loads an order; polls every `everyMs` until it is over and settled. */
 export function useOrder(orderNo: string, everyMs: number) {
   const answer = useCall(
     deposit.getRechargeAccountInfo,
@@ -14,7 +14,7 @@ export function useOrder(orderNo: string, everyMs: number) {
   );
   const order = answer.data?.order;
   const said = order?.now.getTime() ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a question that failed since says nothing about the clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later failed request does not change the clock
   const endsAt = useMemo(
     () => (answer.askedAt ?? 0) + ((order?.expiresAt.getTime() ?? 0) - said),
     [said, order?.expiresAt.getTime()],

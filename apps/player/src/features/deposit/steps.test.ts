@@ -25,7 +25,7 @@ it.each([
   expect(states(order as Partial<Part>)).toEqual(expected);
 });
 
-it('asks for a proof of what is paid by hand, and again when more is asked', () => {
+it('asks for a proof of a payment by hand, and again when staff ask for more', () => {
   expect(wantsProof(unpaid)).toBe(true);
   expect(wantsProof({ ...unpaid, flow: 'gateway' })).toBe(false);
   expect(wantsProof({ ...unpaid, status: 'proofUploaded' })).toBe(false);
@@ -49,7 +49,7 @@ it.each<[string, Partial<Part>, ReturnType<typeof strangeOf>]>([
   ['the time ran out after that', { status: 'expired', stageList: [...settled, ...happened('expired')] }, 'settled'],
   ['one of two was settled', { stageList: [...strange, ...happened('lookedInto', 'settled')] }, 'lookedInto'],
   ['another came after that', { stageList: [...settled, ...happened('lookedInto')] }, 'lookedInto'],
-])('nobody pays twice: %s', (_, order, expected) => {
+])('never asks to pay twice: %s', (_, order, expected) => {
   expect(strangeOf({ ...unpaid, ...order })).toBe(expected);
   if (expected)
     expect([isUnpaid({ ...unpaid, ...order }), wantsProof({ ...unpaid, ...order })]).toEqual([false, false]);

@@ -5,10 +5,13 @@ export const isOver = ({ status }: Pick<DepositOrder, 'status'>) => OVER.include
 
 type Standing = Pick<DepositOrder, 'flow' | 'status' | 'question' | 'stageList'>;
 
-/** The house has seen a proof and asks for more; the order waits for that, not for a payment. */
+/** Staff have seen a proof and ask for more; the order waits for that, not for a payment. */
 export const isAsked = (order: Pick<Standing, 'status' | 'question'>) => !isOver(order) && order.question !== null;
 
-/** A payment came that does not fit: a person looks into it, then it is settled. Neither way is anybody asked to pay again. */
+/**
+ * The state of a payment that does not fit its order: staff check it, then it is settled. The member is never asked to
+ * pay again.
+ */
 export function strangeOf({
   status,
   question,
@@ -16,22 +19,22 @@ export function strangeOf({
 }: Omit<Standing, 'flow'>): 'lookedInto' | 'settled' | undefined {
   const at = (wanted: string) => stageList.findLastIndex(({ stage }) => stage === wanted);
   if (status === 'completed' || question !== null || at('lookedInto') <= at('rejected')) return undefined;
-  // Each such payment is looked into, and settled, by itself.
+  // Each such payment is checked, and settled, separately.
   const count = (wanted: string) => stageList.filter(({ stage }) => stage === wanted).length;
   return count('lookedInto') > count('settled') ? 'lookedInto' : 'settled';
 }
 
-/** Nothing was shown or paid yet: it can be paid, and it can be cancelled. */
+/** No proof was sent and nothing paid yet: the order can be paid, and it can be cancelled. */
 export const isUnpaid = (order: Omit<Standing, 'flow'>) =>
   order.status === 'awaitingPayment' && order.question === null && !strangeOf(order);
 
-/** Whether the house wants to see something from the member now. */
+/** Whether the member should send a proof now. */
 export const wantsProof = (order: Standing) => order.flow === 'byHand' && (isUnpaid(order) || isAsked(order));
 
 export type StepName = 'submit' | 'pay' | 'proof' | 'complete';
 export type Step = { name: StepName; state: 'done' | 'now' | 'stopped' | 'ahead' };
 
-/** The steps of an order, and how far it has come. Whoever pays at a gateway shows no proof. */
+/** The steps of an order, and how far it has come. A payment at a gateway needs no proof. */
 export function stepsOf(order: Standing & Pick<DepositOrder, 'proofList'>): Step[] {
   const names: StepName[] =
     order.flow === 'byHand' ? ['submit', 'pay', 'proof', 'complete'] : ['submit', 'pay', 'complete'];
@@ -39,7 +42,7 @@ export function stepsOf(order: Standing & Pick<DepositOrder, 'proofList'>): Step
   if (status === 'completed') return names.map((name) => ({ name, state: 'done' }));
   const reached = names.indexOf(stepReached(order));
   const strange = strangeOf(order);
-  // What was settled in another way was not credited here, and did not fail either.
+  // A payment that was settled another way was not credited here, and did not fail either.
   const here = strange === 'settled' ? 'ahead' : isOver(order) && !strange ? 'stopped' : 'now';
   return names.map((name, at) => ({ name, state: at < reached ? 'done' : at === reached ? here : 'ahead' }));
 }

@@ -5,7 +5,7 @@ import type { TextKey } from '#text';
 type Type = DepositOrder['type'];
 type Kind = 'transfer' | 'coin' | 'online';
 
-/** What each type is called where a method has no name of its own, how it is drawn, and what it stands with. */
+/** The name of each type (where a method has none), its icon, and its group. */
 export const TYPES: Record<Type, { words: TextKey; icon: IconName; kind: Kind }> = {
   bank: { words: 'deposit.typeBank', icon: 'card', kind: 'transfer' },
   alipay: { words: 'deposit.typeAlipay', icon: 'qr', kind: 'transfer' },
@@ -48,7 +48,7 @@ export const STAGE_WORDS: Record<DepositOrder['stageList'][number]['stage'], Tex
   settled: 'deposit.stageSettled',
 };
 
-/** What became of a payment that does not fit. */
+/** The words for a payment that does not fit its order. */
 export const STRANGE_WORDS: Record<'lookedInto' | 'settled', { icon: IconName; title: TextKey; words: TextKey }> = {
   lookedInto: { icon: 'search', title: 'deposit.lookedIntoTitle', words: 'deposit.lookedIntoWords' },
   settled: { icon: 'check', title: 'deposit.stageSettled', words: 'deposit.settledWords' },

@@ -17,7 +17,7 @@ type Round = Output<typeof liveTables.getRound>;
 type Played = Output<typeof solo.getPlayed>;
 type Found = { round?: Round; played?: Played; steps?: CheckStep[] };
 
-/** A table's round is for everybody; a game of one's own only for oneself. */
+/** A table's round is public; a solo game is visible only to its player. */
 async function find(roundNo: string, isLogin: boolean): Promise<Found> {
   try {
     const round = await ask(liveTables.getRound, { roundNo });

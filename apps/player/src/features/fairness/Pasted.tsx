@@ -57,7 +57,7 @@ function check(kind: Kind, values: Values): Promise<CheckStep[]> {
   return checkSolo({ ...base, ...seeds, playerSeed: of('playerSeed'), nonce: Number(of('nonce')) });
 }
 
-/** Values that were kept are enough: nothing is asked of the house. */
+/** Verifies pasted values, without any request to the server. */
 export function Pasted() {
   const [kind, setKind] = useState<Kind>('table');
   const [values, setValues] = useState<Values>({});

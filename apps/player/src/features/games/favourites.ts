@@ -7,7 +7,7 @@ import { text } from '#text';
 
 const LISTS = [games.getGameListByGameType, games.getTop5PopularSearchGame];
 
-/** The heart fills at once, and empties again if the server says no. What was wished last is what counts. */
+/** The heart changes at once, and back if the server refuses. The last tap counts. */
 export function useFavourites() {
   const save = useCommand(games.saveFavourite);
   const remove = useCommand(games.deleteFavourite);

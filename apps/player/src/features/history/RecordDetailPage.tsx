@@ -23,7 +23,7 @@ const STAGE_ICONS: Record<TransactionRecord['status'], IconName> = {
   failed: 'close',
 };
 
-/** One transaction, and every line that it wrote into the member's book. */
+/** One transaction, and every ledger entry that it made. */
 export function RecordDetailPage() {
   const orderNo = usePlace().query.get('orderNo') ?? '';
   const { data, error, retry } = useCall(history.getTransactionRecordInfo, { orderNo }, { isWanted: orderNo !== '' });
@@ -95,7 +95,7 @@ function Head({ record }: { record: TransactionRecord }) {
   );
 }
 
-/** Leads to the page of the order, which shows its steps and their reasons. */
+/** Links to the page of the order, which shows its steps and their reasons. */
 function ToOrder({ record }: { record: TransactionRecord }) {
   const page = orderPageOf(record);
   if (!page) return null;
@@ -141,7 +141,7 @@ function Entries({ entryList }: Pick<Info, 'entryList'>) {
 
 type ChangeProps = { side: TransactionRecord['from']; before: bigint | null; after: bigint | null };
 
-/** The balance of a wallet before and after; a wallet that is not the member's has no figures, and no line. */
+/** The balance of a wallet before and after; a side that is not the member's wallet has no line. */
 function Change({ side, before, after }: ChangeProps) {
   if (before === null || after === null) return null;
   return (

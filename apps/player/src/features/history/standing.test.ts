@@ -19,7 +19,7 @@ it.each<[Type, Status, string]>([
   expect(stageOf({ type, status, landed: null })).toBe(words);
 });
 
-it('says where the money lies that left one venue and did not reach the other', () => {
+it('names the wallet of money that left one venue and did not reach the other', () => {
   expect(stageOf({ type: 'transfer', status: 'failed', landed: central })).toBe('records.landed');
 });
 
@@ -33,7 +33,7 @@ it.each<[Type, TransactionRecord['mode'], TransactionRecord['from'], string | un
   expect(manyOf({ type, mode, from })).toBe(words);
 });
 
-it('leads to the order of what has one', () => {
+it('links to the order, where a record has one', () => {
   const paths = (['deposit', 'withdraw', 'transfer', 'gift', 'adjust'] as const).map(
     (type) => orderPageOf({ type })?.path,
   );

@@ -41,16 +41,16 @@ const WAY_WORDS: Record<NonNullable<Side['way']>, TextKey> = {
   koipay: 'records.wayKoipay',
 };
 
-/** A wallet by its name, and what is outside of them by the way that it came or went. */
+/** The name of a wallet, or of the deposit method or payee kind for money from or to outside. */
 export const sideName = ({ wallet, name, way }: Side) => (way ? text(WAY_WORDS[way]) : walletName(wallet, name));
 
-/** Both ends of a record by name. */
+/** The names of both sides of a record. */
 export function sidesOf(record: TransactionRecord): { from: string; to: string } {
   const many = manyOf(record);
   return { from: many ? text(many) : sideName(record.from), to: sideName(record.to) };
 }
 
-/** How a record stands, and where its money is. */
+/** The state of a record in words, with the wallet that holds its money. */
 export function stageWords(record: TransactionRecord): string {
   const { to, landed } = record;
   return text(stageOf(record), landed ? { to: sideName(to), landed: sideName(landed) } : {});

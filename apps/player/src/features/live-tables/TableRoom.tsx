@@ -36,11 +36,11 @@ type Props = {
   own: Own;
   mayPlay: boolean;
   isDemo: boolean;
-  /** The line is lost, and that is said. */
+  /** The line is lost, and the screen says so. */
   isLost: boolean;
 };
 
-/** The table itself: the scene, the cloth with its chips, and the bar of those who play. */
+/** The table itself: the scene, the layout with its chips, and the bar for betting. */
 export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }: Props) {
   const { engine, version, table } = known.table;
   const limits = own.data?.limits ?? known.table.limits;
@@ -60,7 +60,7 @@ export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }:
     onLay: (selection) => betting.lay(selection, chip),
   };
   const Game = GAMES[engine];
-  // A member who played sees how it ended, though the table has stopped meanwhile.
+  // A player sees the result even if the table was stopped meanwhile.
   const isRunning = round?.phase === 'betting' || round?.phase === 'dealing';
   const isOver = usePassed(round && !isRunning ? [round.endsAt.getTime()] : [], offset) > 0 || !round;
   if (!Game || (state !== 'open' && isOver)) return <NotOpen state={Game ? state : 'closed'} />;

@@ -31,7 +31,7 @@ const EMPTY = {
 };
 type Field = keyof typeof EMPTY;
 
-/** Beside which field a refusal of the server is shown. */
+/** The field next to which a refusal of the server is shown. */
 const FIELD_OF_REFUSAL: Partial<Record<Refusal, Field>> = {
   usernameTaken: 'username',
   usernameForm: 'username',

@@ -37,7 +37,7 @@ function CoinForm() {
   const phone = usePhoneProof();
   const { alias, protocol, address, secondaryPassword } = form.values;
 
-  /** §5: an address must fit its protocol; said when it was left, and again when the protocol changes. */
+  /** §5: an address must fit its protocol; checked when the field is left, and again when the protocol changes. */
   const fits = (of: CoinProtocol) => {
     const isFit = address === '' || COIN_ADDRESS[of].test(address.trim());
     if (!isFit) form.refuse('address', text('errors.coinAddressMismatch'));
@@ -88,7 +88,7 @@ function CoinForm() {
       </Labelled>
       <TextField
         label={text('payees.address')}
-        // The field is shorter than an address: it is shown whole beneath, to be compared.
+        // The field is shorter than an address, so the whole address is shown below for comparison.
         hint={address || text(`payees.address${protocol}`)}
         value={address}
         onChange={(value) => form.set('address', value)}

@@ -12,7 +12,7 @@ const ICONS: Record<Kind, IconName> = {
   wechat: 'qr',
 };
 
-/** A small mark in a hue of its own. */
+/** A small mark with its own hue. */
 export function KindMark({ kind }: { kind: Kind }) {
   return (
     <span className={`${styles.mark} ${styles[kind]}`}>

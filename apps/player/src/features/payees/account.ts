@@ -7,6 +7,6 @@ export type Account = {
   alias: string;
   account: string;
   addedAt: Date;
-  /** Only where money goes to a picture: its name. */
+  /** The name of its picture, for accounts that are paid by QR code. */
   qrFile?: string | null;
 };

@@ -6,13 +6,13 @@ import { payoutWords } from './returns.ts';
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Totals differ in what they pay, so they are named one by one; of single numbers there is nothing to tell apart. */
+/** Totals pay differently, so they are named one by one; single numbers all pay the same. */
 function nameOf({ kind, numbers }: Bet): string {
   if (numbers.length === 0) return text(`table.spot${capital(kind)}` as TextKey);
   return text(`rules.name${capital(kind)}` as TextKey, { numbers: numbers.join(', ') });
 }
 
-/** Every bet: when it wins, what it pays, what it returns in the long run. */
+/** Every bet: when it wins, its odds, and its long-run return. */
 export function BetTable({ engine, bets }: { engine: string; bets: Bet[] }) {
   return (
     <table className={styles.bets}>

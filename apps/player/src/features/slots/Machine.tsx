@@ -12,7 +12,7 @@ import { useWinSteps } from './win-steps.ts';
 
 type MachineProps = { slot: Slot; game: SlotGame; slotBalance: SlotBalance; first: Round | undefined };
 
-/** The reels on their quay, and beside them all there is to press. */
+/** The reels in their frame, and all controls next to them. */
 export function Machine({ slot, game, slotBalance, first }: MachineProps) {
   const play = usePlay(slot, game, slotBalance, first);
   const { phase, round, at } = play.view;

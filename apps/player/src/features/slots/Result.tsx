@@ -12,7 +12,7 @@ import type { WinStep } from './win-steps.ts';
 
 type ResultProps = { slot: string; game: SlotGame; play: Play; spin: ShownSpin | undefined; step: WinStep };
 
-/** What the last game came to, said plainly; a win is told warmly, once. */
+/** The result of the last game in plain words; a win is announced once. */
 export function Result({ slot, game, play, spin, step }: ResultProps) {
   return (
     <div className={styles.result}>
@@ -56,7 +56,7 @@ function saying(game: SlotGame, { view: { phase, round, at }, trouble }: Play): 
   );
 }
 
-/** What the spins that were seen come to; the whole was paid before. */
+/** The sum of the spins shown so far; the whole was paid before. */
 function SoFar({ round, seen }: { round: Round; seen: number }) {
   return (
     <>
@@ -87,7 +87,7 @@ function Verdict({ round }: { round: Round }) {
   );
 }
 
-/** The win that is pointed at; or how many there were. */
+/** The highlighted win; or the number of wins. */
 function WinWords({ game, spin, step }: { game: SlotGame; spin: ShownSpin; step: WinStep }) {
   const one = spin.wins.length === 1 ? spin.wins[0] : step === undefined ? undefined : spin.wins[step];
   if (one) return <p className={styles.winWords}>{winWords(one)}</p>;

@@ -14,7 +14,7 @@ import styles from './Slot.module.css';
 import type { Slot } from './slot.ts';
 import { useDemoBalance, useMemberBalance } from './slot-balance.ts';
 
-/** A slot game: for money, or for trying. */
+/** A slot game: for money, or as a demo. */
 export function SlotPage({ slot, isDemo }: { slot: string; isDemo: boolean }) {
   const { data, error, retry } = useCall(solo.getSlot, { game: slot });
   const game = useMemo(() => data && slotGame(data.game, data.version), [data]);
@@ -35,7 +35,7 @@ const NOBODY: StageBar = { balance: null, currency: '', since: null, net: null }
 
 type FrameProps = {
   game: string;
-  /** Not known yet, where it is left out. */
+  /** Left out while it is not loaded. */
   slot?: Slot;
   bar: StageBar;
   isDemo: boolean;

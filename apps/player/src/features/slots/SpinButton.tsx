@@ -6,7 +6,7 @@ import type { Play } from './usePlay.ts';
 
 type Deed = { words: string; act: () => void; look: 'go' | 'wait' | 'quiet' };
 
-/** One press, one game. While the reels turn it stops them sooner; the next game waits its time all the same. */
+/** One press, one game. While the reels turn it stops them sooner; the next game still waits its time. */
 export function SpinButton({ slot, play }: { slot: Slot; play: Play }) {
   const { words, act, look } = deedOf(play);
   return (

@@ -9,7 +9,7 @@ import { type Finding, isGood, isOpen } from './verify.ts';
 type Said = { title: string; words: string };
 const dayWords = (day: string) => dayText(language(), new Date(`${day}T00:00:00Z`), 'UTC');
 
-/** A finding in words, as exact as it was found. */
+/** A finding in words, with its exact details. */
 function sayFinding(finding: Finding): Said {
   switch (finding.kind) {
     case 'linksHold':

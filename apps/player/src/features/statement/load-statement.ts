@@ -4,7 +4,7 @@ import type { Progress, PublishedLedger } from './check-statement.ts';
 import { keptProof } from './saved.ts';
 import type { SavedProof, SavedStatement } from './verify.ts';
 
-/** Reads the whole book, page by page, from its beginning to where it stands when the last page comes. */
+/** Reads the whole statement, page by page, from its beginning to its head at the last page. */
 async function readStatement(progress: Progress): Promise<Statement> {
   let { statement } = await ask(statements.getStatement, {});
   const whole = { ...statement, entryList: [...statement.entryList] };
@@ -12,7 +12,7 @@ async function readStatement(progress: Progress): Promise<Statement> {
     whole.head = statement.head;
     const last = whole.entryList.at(-1) ?? whole.before;
     progress('reading', Number(last.seq), Number(whole.head.seq));
-    // A page that brings nothing new ends the reading; what is missing then is for the check to say.
+    // An empty page ends the reading; the check reports missing entries.
     if (last.seq === whole.head.seq || statement.entryList.length === 0) return whole;
     ({ statement } = await ask(statements.getStatement, { after: Number(last.seq) }));
     whole.entryList.push(...statement.entryList);
@@ -29,7 +29,7 @@ async function readProof(day?: string): Promise<SavedProof | null> {
 }
 
 export async function loadSaved(progress: Progress): Promise<SavedStatement> {
-  // The root first: the book that is read afterwards reaches at least as far.
+  // The root first: the statement that is read afterwards reaches at least as far.
   const proof = await readProof();
   return { ...(await readStatement(progress)), proof };
 }

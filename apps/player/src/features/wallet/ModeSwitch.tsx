@@ -8,7 +8,10 @@ import { text } from '#text';
 import { modeShown, type ToldMode, type WalletType, type WantedMode } from './mode.ts';
 import styles from './Transfer.module.css';
 
-/** §4: manual or free; each switch says what is on now. The switch moves at once, and back if the server says no. */
+/**
+ * §4: manual or free-transfer mode, with the active one marked. The switch moves at once, and back if the server
+ * refuses.
+ */
 export function ModeSwitch({ told }: { told: ToldMode }) {
   const change = useCommand(wallet.changeWalletType);
   const [wanted, setWanted] = useState<WantedMode>();
@@ -34,7 +37,7 @@ export function ModeSwitch({ told }: { told: ToldMode }) {
   );
 }
 
-/** In free mode there is nothing to fill in. */
+/** Free-transfer mode needs no input. */
 export function FreeMode() {
   return (
     <section className={styles.free}>

@@ -23,7 +23,7 @@ function RecordsLink() {
   );
 }
 
-/** Where the money is, and how it gets elsewhere. */
+/** The wallets, and transfers between them. */
 export function TransferPage() {
   const info = useCall(wallet.getUserTransInfo, {});
   const wallets = useCall(wallet.getTransWalletBalanceInfo, {});

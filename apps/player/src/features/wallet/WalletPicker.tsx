@@ -5,7 +5,7 @@ import { walletName } from '#parts/wallet-names.ts';
 import { text } from '#text';
 import styles from './Transfer.module.css';
 
-/** A small mark: the hue and the sign of a venue's class of games, or our own wallet. */
+/** A small mark: the hue and icon of a venue's class of games, or of our own wallet. */
 export function WalletMark({ gameClass }: { gameClass: Wallet['gameClass'] }) {
   return (
     <span className={`${styles.mark} ${gameClass ? `hue-${gameClass}` : ''}`}>
@@ -22,7 +22,7 @@ export function WalletMark({ gameClass }: { gameClass: Wallet['gameClass'] }) {
 
 type Side = 'from' | 'to';
 
-/** One side of a transfer: which wallet, and what is in it. */
+/** One side of a transfer: its wallet and balance. */
 export function WalletPicker({
   side,
   wallet,
@@ -60,7 +60,7 @@ export function WalletPicker({
 }
 
 const isMovable = ({ kind }: Wallet) => kind === 'central' || kind === 'venue';
-/** A venue that has closed takes nothing more, but what lies there can always leave. */
+/** A closed venue takes no more money, but its balance can always leave. */
 const isUsable = ({ state }: Wallet, side: Side) => state === 'open' || (state === 'closed' && side === 'from');
 
 type WalletSheetProps = {

@@ -32,7 +32,7 @@ type WhereProps = {
   onChoose: (payee: NonNullable<Draft['payee']>) => void;
 };
 
-/** The member's own accounts, kind by kind; what cannot be used now says why. */
+/** The member's own accounts by kind; one that cannot be used now says why. */
 export function Where({ methodList, payee, error, onChoose }: WhereProps) {
   const name = useId();
   const hasNone = methodList.every(({ payeeList }) => payeeList.length === 0);

@@ -8,7 +8,7 @@ export type WithdrawType = (typeof WITHDRAW_TYPES)[number];
 
 const least = (one: Minor, other: Minor): Minor => (one < other ? one : other);
 
-/** The most that can be asked for: the balance, as far as the day, and an instant withdrawal, allow it. */
+/** The largest possible amount: the balance, within the limits of the day and of instant withdrawals. */
 export function mostOf({ central, quota }: Method, type: WithdrawType, quick: Quick | undefined): Minor {
   const most = least(central, quota.amountLeft);
   return type === 'instant' && quick?.isQuick ? least(most, quick.max) : most;
@@ -16,14 +16,14 @@ export function mostOf({ central, quota }: Method, type: WithdrawType, quick: Qu
 
 export type WithdrawFault = 'amountForm' | WithdrawalRefusal;
 
-/** The reason why an amount cannot be withdrawn, as the server would say it; undefined if it can. */
+/** Why an amount cannot be withdrawn, in the server's words; undefined if it can. */
 export function withdrawFault(amount: Minor | undefined, { central, min, quota }: Method): WithdrawFault | undefined {
   const { countLeft, amountLeft } = quota;
   if (amount === undefined || amount <= 0n) return countLeft <= 0 ? 'withdrawCountUsedUp' : 'amountForm';
   return withdrawalRefusal(amount, { min, countLeft, amountLeft, balance: central });
 }
 
-/** The page of an order that stands in the way: a deposit's number begins with a D. */
+/** The page of an order that is in the way: a deposit's number begins with a D. */
 export function orderPage(orderNo: string): { isDeposit: boolean; path: string } {
   const isDeposit = orderNo.startsWith('D');
   return { isDeposit, path: isDeposit ? '/pages/finance/depositInfo' : '/pages/finance/withDraw' };

@@ -1,15 +1,17 @@
 import { numbersOf, ROULETTE_SELECTIONS } from '@harbour/engines';
 
-/** A place on the field of twelve columns and three rows, in cells from its left upper corner. The zero lies left of it. */
+/**
+ * A place on the field of twelve columns and three rows, in cells from its upper left corner. The zero lies left of it.
+ */
 export type Place = { x: number; y: number; width: number; height: number };
 
-/** How much of a cell belongs to each of its edges. */
+/** The part of a cell that belongs to each of its edges. */
 const EDGE = 0.21;
 
 export const COLUMNS = 12;
 export const ROWS = 3;
 const columnOf = (number: number) => Math.floor((number - 1) / ROWS);
-/** The third of a street lies uppermost. */
+/** The third number of a street is at the top. */
 const rowOf = (number: number) => ROWS - 1 - ((number - 1) % ROWS);
 
 function around(x: number, y: number): Place {
@@ -27,7 +29,9 @@ function splitAt(low: number, high: number): Place {
   return { x: x + 1 - EDGE, y: y + EDGE, width: 2 * EDGE, height: 1 - 2 * EDGE };
 }
 
-/** Where a bet on the inside lies: on a number, on an edge of it, or where edges meet; streets and lines along the upper edge. */
+/**
+ * The place of an inside bet: on a number, on its edge, or where edges meet; streets and lines along the upper edge.
+ */
 export function placeOf(selection: string): Place | undefined {
   const [kind] = selection.split(':');
   const numbers = numbersOf(selection);
@@ -56,7 +60,7 @@ export const INSIDE: readonly { selection: string; place: Place }[] = ROULETTE_S
   return place ? [{ selection, place }] : [];
 });
 
-/** A place as the sheet of styles wants it. */
+/** A place as CSS properties. */
 export function boxOf({ x, y, width, height }: Place): Record<string, string> {
   const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
   return {

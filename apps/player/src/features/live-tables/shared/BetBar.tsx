@@ -9,7 +9,7 @@ import { type Lay, type Limits, sumOf } from './slip.ts';
 import type { Betting } from './useBetting.ts';
 import { limitWords } from './words.ts';
 
-/** Where money is brought to the game. */
+/** The page that moves money to the game. */
 const MONEY = '/pages/game/gameMoney';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   limits: Limits;
   chip: bigint;
   onChip: (minor: bigint) => void;
-  /** What was bet in the last round that was played. */
+  /** The bets of the last round that was played. */
   last: readonly Lay[];
   hasPlaced: boolean;
 };
@@ -32,7 +32,7 @@ function Act({ icon, label, onPress, isOff }: { icon: IconName; label: string; o
   );
 }
 
-/** Within reach of both thumbs: the chips at the left, what is done with them at the right. */
+/** Within reach of both thumbs: the chips at the left, the actions at the right. */
 export function BetBar({ table, betting, limits, chip, onChip, last, hasPlaced }: Props) {
   const { slip, isFree, isBusy, isUnsure } = betting;
   const open = sumOf(slip.flat());
@@ -80,7 +80,7 @@ export function BetBar({ table, betting, limits, chip, onChip, last, hasPlaced }
 
 type WatchProps = { table: string; isDemo: boolean; isLogin: boolean; limits: Limits };
 
-/** Whoever only looks on sees everything, and where to go to play. */
+/** Viewers see everything, and a link to play. */
 export function WatchBar({ table, isDemo, isLogin, limits }: WatchProps) {
   return (
     <footer className={styles.bar}>

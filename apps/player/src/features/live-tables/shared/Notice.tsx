@@ -7,7 +7,7 @@ const SHOWN_MS = 5_000;
 
 type Props = { said: Said; trouble: Error | undefined; onRetry: () => void };
 
-/** What the player must know of the chips, said where they lie; it goes by itself. A trouble stays until it is over. */
+/** A message about the chips, shown where they lie; it disappears by itself. A problem stays until it is solved. */
 export function Notice({ said, trouble, onRetry }: Props) {
   const [gone, setGone] = useState<Said>();
   useEffect(() => {

@@ -9,7 +9,9 @@ import { text } from '#text';
 import styles from './Fairness.module.css';
 import type { Known } from './useRoom.ts';
 
-/** The last round whose link was revealed stays at hand while the next one takes bets; what that one shows is kept for later. */
+/**
+ * Keeps the last round with a revealed link while the next one takes bets, and stores that one's commitment for later.
+ */
 export function useLastDealt(view: TableView | undefined): TableView | undefined {
   const last = useRef<TableView>(undefined);
   const { round, anchor = null, linkBefore = null } = view ?? {};
@@ -22,7 +24,7 @@ export function useLastDealt(view: TableView | undefined): TableView | undefined
 
 type Props = { info: Known['table']; view: TableView; dealt: TableView | undefined };
 
-/** What fixed this round before it was bet on, and the round checked in this browser once its link is revealed. */
+/** The commitment of this round, and its verification in this browser once its link is revealed. */
 export function TableFairness({ info, view, dealt }: Props) {
   const { round, anchor, linkBefore } = view;
   return (

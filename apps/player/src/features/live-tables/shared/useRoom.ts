@@ -27,7 +27,7 @@ export type PlaySession = {
   ownRound: OwnRound | undefined;
 };
 
-/** One's own part of a round: what is bet, what is laid, what was bet before, and what came back. */
+/** The player's part of a round: confirmed stakes, unsent chips, earlier bets, and returns. */
 export function usePlaySession({
   table,
   limits,
@@ -47,7 +47,7 @@ export function usePlaySession({
   return { betting, placed, last: useLastBets(own, round?.roundNo), ownRound };
 }
 
-/** The last round in which something was bet stays known, also when a round was sat out. */
+/** Keeps the last round with bets, also after a round without any. */
 function useLastBets(own: OwnBets | undefined, roundNo: string | undefined): readonly Lay[] {
   const last = useRef<readonly Lay[]>([]);
   const before = own?.roundList.find((round) => round.roundNo !== roundNo && round.betList.length > 0);
@@ -57,7 +57,7 @@ function useLastBets(own: OwnBets | undefined, roundNo: string | undefined): rea
 
 const AGAIN_MS = 1_200;
 
-/** The line may say that a round is settled before one's own stakes are: they are asked for until they are. */
+/** The line may report a settled round before the player's stakes are settled: they are polled until they are. */
 function usePayoutAwaited(own: OwnRound | undefined, isOver: boolean): void {
   const isAwaited = isOver && own !== undefined && own.betList.length > 0 && own.payout === null;
   useEffect(() => {
