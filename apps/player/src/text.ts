@@ -66,7 +66,7 @@ export function setBrand(keyword: string): void {
   brand = keyword;
 }
 
-/** The words for a key, in the language spoken now; `{brand}` is filled by itself. */
+/** The text of a key, in the current language; `{brand}` is filled in automatically. */
 export function text(key: TextKey, params: Params = {}): string {
   const [namespace, name] = key.split('.') as [Namespace, string];
   const template = loaded.get(`${spoken}/${namespace}`)?.[name];
@@ -90,7 +90,7 @@ export async function loadTexts(namespaces: Namespace[], into: LanguageCode = sp
   );
 }
 
-/** Speaks another language once all that is on screen can be said in it. The choice stays on the device, as a cookie. */
+/** Switches the language once all texts on the screen are loaded. The choice is stored on the device, as a cookie. */
 export async function speak(next: LanguageCode): Promise<void> {
   const needed = [...loaded.keys()]
     .filter((name) => name.startsWith(`${spoken}/`))

@@ -12,7 +12,7 @@ export async function chooseLanguage(language: LanguageCode): Promise<void> {
   useSite.setState({ languageTypeVal: language });
 }
 
-/** Kept as a cookie, so that the next page arrives in the right colours. */
+/** Stored as a cookie, so that the next page arrives in the right colours. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it to send the page in these colours

@@ -7,7 +7,7 @@ import styles from './Captcha.module.css';
 
 type Purpose = 'login' | 'register' | 'registerCode' | 'recover';
 
-/** The picture of one purpose; `renew` draws another, after a wrong answer or when it cannot be read. */
+/** The picture code of one purpose; `renew` loads another, after a wrong answer or when it is unreadable. */
 export function useCaptcha(purpose: Purpose, isWanted = true) {
   const [captcha, setCaptcha] = useState({ id: '', picture: '' });
   const [answer, setAnswer] = useState('');

@@ -7,7 +7,7 @@ import { useSession, useSite } from '#api/stores.ts';
 import { toast } from '#api/toasts.ts';
 import { text } from '#text';
 
-/** Nine languages, each by its own name. A member's choice is kept on the account too. */
+/** Nine languages, each by its own name. A member's choice is also stored on the account. */
 export function LanguageSheet({ onClose }: { onClose: () => void }) {
   const spoken = useSite((state) => state.languageTypeVal);
   const choose = async (language: LanguageCode) => {
