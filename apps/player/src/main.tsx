@@ -5,13 +5,13 @@ import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { prepareSite } from '#api/site.ts';
 import { Shell } from '#app/Shell.tsx';
-import { knowRoutes } from '#parts/route.ts';
+import { setRoutes } from '#parts/route.ts';
 import { findRoute } from '#routes/routes.ts';
 
 // zod must not generate code: the page's content policy forbids it.
 z.config({ jitless: true });
 
-knowRoutes(findRoute);
+setRoutes(findRoute);
 
 const root = document.getElementById('root');
 const show = () => root && createRoot(root).render(<Shell />);

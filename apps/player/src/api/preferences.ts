@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@harbour/rules';
-import { speak } from '#text';
+import { setLanguage } from '#text';
 import { forgetAnswers } from './cache.ts';
 import { useSite } from './stores.ts';
 
@@ -7,7 +7,7 @@ export type Theme = 'dark' | 'light';
 
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
   if (language === useSite.getState().languageTypeVal) return;
-  await speak(language);
+  await setLanguage(language);
   forgetAnswers();
   useSite.setState({ languageTypeVal: language });
 }

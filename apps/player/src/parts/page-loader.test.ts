@@ -49,14 +49,14 @@ it('loads script and texts in parallel, once for two callers, and keeps them', a
 
 it('another language has no texts yet: the page is not ready until they are loaded', async () => {
   const { loadPage, pageAtHand } = await loader();
-  const { speak } = await import('#text');
+  const { setLanguage } = await import('#text');
   const route = routeWith(async () => Screen);
   await loadPage(route);
   isTextAway = true;
-  expect(await failureOf(speak('en'))).toBeInstanceOf(Error);
+  expect(await failureOf(setLanguage('en'))).toBeInstanceOf(Error);
   expect(pageAtHand(route)).toBe(Screen);
   isTextAway = false;
-  await speak('en');
+  await setLanguage('en');
   expect(pageAtHand(route)).toBe(Screen);
   expect(pageAtHand({ ...route, texts: ['bets'] })).toBeUndefined();
 });
@@ -90,10 +90,10 @@ it('a page that takes too long is given up', async () => {
 
 it('touching a link loads its page; an unknown path and a loaded page load nothing', async () => {
   const { preload, pageAtHand } = await loader();
-  const { knowRoutes } = await import('./route.ts');
+  const { setRoutes } = await import('./route.ts');
   const load = vi.fn(async () => Screen);
   const route = routeWith(load);
-  knowRoutes((path) => (path === '/a' ? route : undefined));
+  setRoutes((path) => (path === '/a' ? route : undefined));
   preload('/nowhere');
   preload('/a');
   await vi.advanceTimersByTimeAsync(0);

@@ -20,7 +20,7 @@ export type Route = {
 let find: (path: string) => Route | undefined = () => undefined;
 
 /** Sets the routes. Links know paths, pages contain links and routes contain pages, so the routes are injected here. */
-export function knowRoutes(routeAt: typeof find): void {
+export function setRoutes(routeAt: typeof find): void {
   find = routeAt;
 }
 

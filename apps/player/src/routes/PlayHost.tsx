@@ -25,7 +25,7 @@ const PLAYERS = {
     return <VenueDemo key={game} game={game} />;
   },
 };
-type Kind = keyof typeof PLAYERS;
+type GameKind = keyof typeof PLAYERS;
 
 const BONES = [240, 120];
 
@@ -39,7 +39,7 @@ export function DemoHost() {
   return <Play kinds={['table', 'slot', 'outside']} isDemo />;
 }
 
-function Play({ kinds, isDemo }: { kinds: Kind[]; isDemo: boolean }) {
+function Play({ kinds, isDemo }: { kinds: GameKind[]; isDemo: boolean }) {
   const { query } = usePlace();
   const kind = kinds.find((name) => query.get(name));
   if (!kind) return <WhichGame />;
@@ -65,7 +65,7 @@ function useEntry(game: string, isDemo: boolean): void {
 }
 
 /** The script of a game is loaded on demand; a slow one shows placeholders. */
-function Loaded({ kind, code, isDemo }: { kind: Kind; code: string; isDemo: boolean }) {
+function Loaded({ kind, code, isDemo }: { kind: GameKind; code: string; isDemo: boolean }) {
   const [game, setGame] = useState<ReactElement>();
   const [hasFailed, setFailed] = useState(false);
   const [isSlow, setSlow] = useState(false);

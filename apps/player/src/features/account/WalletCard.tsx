@@ -57,10 +57,10 @@ function Sparkline() {
   if (!data || !first || !last || isHidden) return <div className={styles.spark} />;
   const { line, area, points } = chartOf(data.pointList.map(({ total }) => total));
   const end = points.at(-1);
-  const said = { first: moneyWords(first.total), last: moneyWords(last.total) };
+  const params = { first: moneyWords(first.total), last: moneyWords(last.total) };
   return (
     <div className={styles.spark}>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={text('account.weekTrend', said)}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={text('account.weekTrend', params)}>
         <path className={styles.sparkArea} d={area} />
         <path className={styles.sparkLine} d={line} />
       </svg>

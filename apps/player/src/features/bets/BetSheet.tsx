@@ -40,12 +40,12 @@ export function BetSheet({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   );
 }
 
-type Info = Output<typeof bets.getBetInfo>;
+type BetInfo = Output<typeof bets.getBetInfo>;
 
-const namesOf = ({ selectionList }: Pick<Info['lineList'][number], 'selectionList'>) =>
+const namesOf = ({ selectionList }: Pick<BetInfo['lineList'][number], 'selectionList'>) =>
   selectionList.map(selectionName).join(' + ');
 
-function Lines({ lineList }: Pick<Info, 'lineList'>) {
+function Lines({ lineList }: Pick<BetInfo, 'lineList'>) {
   // A single stake without a selection (a slot's) is covered by the facts below.
   const [only] = lineList;
   if (!only || (lineList.length === 1 && namesOf(only) === only.selectionList.join())) return null;

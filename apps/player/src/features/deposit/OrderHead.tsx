@@ -9,8 +9,8 @@ import { Money } from '#parts/Money.tsx';
 import { text } from '#text';
 import styles from './Order.module.css';
 import { OrderSteps } from './OrderSteps.tsx';
-import { isAsked, isOver, isUnpaid, strangeOf } from './steps.ts';
-import { QUESTION_WORDS, REASON_WORDS, REJECTION_WORDS, STRANGE_WORDS } from './words.ts';
+import { isAsked, isOver, isUnpaid, wrongPaymentOf } from './steps.ts';
+import { QUESTION_WORDS, REASON_WORDS, REJECTION_WORDS, WRONG_PAYMENT_WORDS } from './words.ts';
 
 type OrderHeadProps = { order: DepositOrder; endsAt: number; onTimeOver: () => void };
 
@@ -73,10 +73,10 @@ function TimeLeft({ endsAt, onTimeOver }: Omit<OrderHeadProps, 'order'>) {
   );
 }
 
-type Look = { tone: 'good' | 'calm' | 'asks' | 'bad'; icon: IconName; title: string; words: string };
+type OrderLook = { tone: 'good' | 'calm' | 'asks' | 'bad'; icon: IconName; title: string; words: string };
 
 /** The icon and words of an order that is no longer unpaid. */
-function lookOf(order: DepositOrder): Look {
+function lookOf(order: DepositOrder): OrderLook {
   const { status, question, rejection, cancelReason, usualMinutes } = order;
   if (status === 'completed')
     return {
@@ -85,9 +85,9 @@ function lookOf(order: DepositOrder): Look {
       title: text('deposit.completedTitle'),
       words: text('deposit.completedWords'),
     };
-  const strange = strangeOf(order);
-  if (strange) {
-    const { icon, title, words } = STRANGE_WORDS[strange];
+  const wrongPayment = wrongPaymentOf(order);
+  if (wrongPayment) {
+    const { icon, title, words } = WRONG_PAYMENT_WORDS[wrongPayment];
     return { tone: 'calm', icon, title: text(title), words: text(words) };
   }
   if (status === 'cancelled') {
@@ -121,7 +121,7 @@ function Decided({ order, endsAt, onTimeOver }: OrderHeadProps) {
       </p>
       <p className={styles.words}>{words}</p>
       {isAsked(order) && <TimeLeft endsAt={endsAt} onTimeOver={onTimeOver} />}
-      {strangeOf(order) ? (
+      {wrongPaymentOf(order) ? (
         <Button look="quiet" isWide onPress={() => go('/pages/connect/connect')}>
           {text('deposit.toService')}
         </Button>

@@ -8,8 +8,8 @@ import { text } from '#text';
 import { Missing } from './OrderPage.tsx';
 import { useOrder } from './order.ts';
 import styles from './Payment.module.css';
-import { isOver, strangeOf } from './steps.ts';
-import { STRANGE_WORDS } from './words.ts';
+import { isOver, wrongPaymentOf } from './steps.ts';
+import { WRONG_PAYMENT_WORDS } from './words.ts';
 
 const LOOK_AGAIN_MS = 3_000;
 
@@ -17,7 +17,7 @@ const LOOK_AGAIN_MS = 3_000;
 export function PaymentPage() {
   const orderNo = usePlace().query.get('orderNo') ?? '';
   const { order, error, retry } = useOrder(orderNo, LOOK_AGAIN_MS);
-  const url = order && !isOver(order) && !strangeOf(order) ? safeUrl(order.payUrl) : undefined;
+  const url = order && !isOver(order) && !wrongPaymentOf(order) ? safeUrl(order.payUrl) : undefined;
   return (
     <>
       <NavBar title={text('titles.financeIframWeb')} end={<PlayLabel />} />
@@ -100,9 +100,9 @@ function WithoutPage({ order }: { order: DepositOrder }) {
 }
 
 function stateOf(order: DepositOrder): { icon: IconName; title: string; words: string } {
-  const strange = strangeOf(order);
-  if (strange) {
-    const { icon, title, words } = STRANGE_WORDS[strange];
+  const wrongPayment = wrongPaymentOf(order);
+  if (wrongPayment) {
+    const { icon, title, words } = WRONG_PAYMENT_WORDS[wrongPayment];
     return { icon, title: text(title), words: text(words) };
   }
   if (isOver(order))

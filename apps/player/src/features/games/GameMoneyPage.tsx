@@ -54,7 +54,7 @@ function Before({ game }: { game: Game }) {
   return (
     <div className={styles.page}>
       <GameHead game={game} />
-      {game.state !== 'open' && <Shut game={game} />}
+      {game.state !== 'open' && <ClosedNotice game={game} />}
       {game.state === 'open' && !(balance.data && info.data) && (
         <Waiting error={balance.error ?? info.error} onRetry={retry} bones={[88, 220]} />
       )}
@@ -87,7 +87,7 @@ function GameHead({ game }: { game: Game }) {
   );
 }
 
-function Shut({ game }: { game: Game }) {
+function ClosedNotice({ game }: { game: Game }) {
   const isClosed = game.state === 'closed';
   return (
     <State

@@ -31,7 +31,7 @@ export function useGameAddress() {
     const { data: opened, error } = await run({ game, isDemo, isFound, device }, `${game} ${isDemo} ${timesLeft}`);
     if (!opened) throw error;
     if (!isDemo) beginVisit(opened.venue, here);
-    if (currentPlace() === here) sayWhatCame(opened);
+    if (currentPlace() === here) reportTransfer(opened);
     return opened;
   };
   const asFor = async (asked: WantedGame, here = currentPlace()): Promise<{ opened?: Opened; error?: Error }> => {
@@ -53,7 +53,7 @@ export function useGameAddress() {
   return { asFor, isBusy };
 }
 
-function sayWhatCame({ brought, isPending }: Output<typeof games.getGameUrl>): void {
+function reportTransfer({ brought, isPending }: Output<typeof games.getGameUrl>): void {
   if (isPending) toast(text('games.onItsWay'));
   else if (brought !== null && brought > 0n) toast(text('games.cameAlong', { amount: moneyWords(brought) }));
   if (isPending || brought !== null) refreshMoney();

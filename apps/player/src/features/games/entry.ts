@@ -1,8 +1,8 @@
 import type { Game } from '@harbour/contract/game-fields';
 
-type Standing = { isLogin: boolean; isFree: boolean; atVenue: bigint };
+type EntryState = { isLogin: boolean; isFree: boolean; atVenue: bigint };
 export type Opened = { url: string; isExternal: boolean };
-export type Place = { path: string; query: Record<string, string> };
+export type GameRoute = { path: string; query: Record<string, string> };
 
 /**
  * The target of a tap on a game. A guest gets the demo, where there is one. A member plays; in manual mode with an
@@ -11,7 +11,7 @@ export type Place = { path: string; query: Record<string, string> };
  */
 export function planEntry(
   { allowsDemo }: Pick<Game, 'allowsDemo'>,
-  { isLogin, isFree, atVenue }: Standing,
+  { isLogin, isFree, atVenue }: EntryState,
   isTrial: boolean,
 ): 'demo' | 'play' | 'money' {
   if (isTrial || (!isLogin && allowsDemo)) return 'demo';
@@ -23,7 +23,7 @@ export function placeOf(
   { game, venue }: Pick<Game, 'game' | 'venue'>,
   { url, isExternal }: Opened,
   isDemo: boolean,
-): Place {
+): GameRoute {
   if (isExternal && isDemo) return { path: '/pages/game/demo', query: { outside: game } };
   if (isExternal) return { path: '/pages/game/playH5', query: { game, venue } };
   const [path = '/', query = ''] = url.replace(/^#/, '').split('?');

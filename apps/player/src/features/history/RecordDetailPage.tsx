@@ -13,10 +13,10 @@ import { Page, Waiting } from '#parts/Page.tsx';
 import { language, text } from '#text';
 import { Signed, Status } from './RecordList.tsx';
 import styles from './Records.module.css';
-import { orderPageOf } from './standing.ts';
+import { orderPageOf } from './record-stage.ts';
 import { MODE_WORDS, sideName, sidesOf, stageWords } from './words.ts';
 
-type Info = Output<typeof history.getTransactionRecordInfo>;
+type RecordInfo = Output<typeof history.getTransactionRecordInfo>;
 const STAGE_ICONS: Record<TransactionRecord['status'], IconName> = {
   processing: 'refresh',
   success: 'check',
@@ -108,7 +108,7 @@ function ToOrder({ record }: { record: TransactionRecord }) {
   );
 }
 
-function Entries({ entryList }: Pick<Info, 'entryList'>) {
+function Entries({ entryList }: Pick<RecordInfo, 'entryList'>) {
   return (
     <section className={styles.entries}>
       <h2>{text('records.entries')}</h2>

@@ -69,8 +69,8 @@ function gameName(engine: string): string {
 }
 
 /** The line is faster; but a requested view may be newer when the line is silent. */
-function newestOf(said: TableView | undefined, asked: TableView | undefined): TableView | undefined {
-  return said && asked && asked.now > said.now ? asked : (said ?? asked);
+function newestOf(live: TableView | undefined, asked: TableView | undefined): TableView | undefined {
+  return live && asked && asked.now > live.now ? asked : (live ?? asked);
 }
 
 function offsetOf(view: TableView | undefined, askedAt: number | undefined): number {

@@ -19,7 +19,7 @@ import { type Selections, SelectionsContext } from './shared/selections.tsx';
 import { stakesOf } from './shared/slip.ts';
 import styles from './shared/Table.module.css';
 import type { Own } from './shared/useOwnBets.ts';
-import { type Known, usePlaySession } from './shared/useRoom.ts';
+import { type TableInfo, usePlaySession } from './shared/useRoom.ts';
 import { SicBoTable } from './sic-bo/SicBoTable.tsx';
 
 const GAMES: Record<string, ComponentType<GameProps>> = {
@@ -29,8 +29,8 @@ const GAMES: Record<string, ComponentType<GameProps>> = {
   sicBo: SicBoTable,
 };
 
-type Props = {
-  known: Known;
+type TableRoomProps = {
+  known: TableInfo;
   view: TableView;
   offset: number;
   own: Own;
@@ -41,7 +41,7 @@ type Props = {
 };
 
 /** The table itself: the scene, the layout with its chips, and the bar for betting. */
-export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }: Props) {
+export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }: TableRoomProps) {
   const { engine, version, table } = known.table;
   const limits = own.data?.limits ?? known.table.limits;
   const { round, state } = view;
@@ -65,7 +65,7 @@ export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }:
   const isOver = usePassed(round && !isRunning ? [round.endsAt.getTime()] : [], offset) > 0 || !round;
   if (!Game || (state !== 'open' && isOver)) return <NotOpen state={Game ? state : 'closed'} />;
   const result = round?.phase === 'settled' ? resultWords(engine, round) : '';
-  const came = round?.phase === 'settled' ? ownWords(ownRound) : undefined;
+  const ownResult = round?.phase === 'settled' ? ownWords(ownRound) : undefined;
   return (
     <SelectionsContext value={selections}>
       <div className={styles.table}>
@@ -74,7 +74,7 @@ export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }:
           offset={offset}
           resultCodes={resultCodes}
           ring={<PhaseRing view={view} offset={offset} />}
-          words={<PhaseWords view={view} offset={offset} result={result} own={came} />}
+          words={<PhaseWords view={view} offset={offset} result={result} own={ownResult} />}
         />
         {mayPlay ? (
           <BetBar
@@ -89,7 +89,7 @@ export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }:
         ) : (
           <WatchBar table={table} isDemo={isDemo} limits={limits} isLogin={useSession.getState().isLogin} />
         )}
-        <Notice said={betting.notice} trouble={isLost ? undefined : own.error} onRetry={own.retry} />
+        <Notice notice={betting.notice} trouble={isLost ? undefined : own.error} onRetry={own.retry} />
       </div>
     </SelectionsContext>
   );

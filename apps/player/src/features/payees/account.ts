@@ -1,8 +1,8 @@
-import type { Kind } from './KindMark.tsx';
+import type { AccountKind } from './KindMark.tsx';
 
 export type Account = {
   id: string;
-  kind: Kind;
+  kind: AccountKind;
   kindName: string;
   alias: string;
   account: string;

@@ -1,10 +1,10 @@
 const MOST_DIGITS = 19;
-const bare = (typed: string) => typed.replace(/\D/g, '').slice(0, MOST_DIGITS);
+const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, MOST_DIGITS);
 
 /** In groups of four, as printed on the card. */
 export function inFours(typed: string): string {
   return (
-    bare(typed)
+    digitsOf(typed)
       .match(/\d{1,4}/g)
       ?.join(' ') ?? ''
   );

@@ -4,10 +4,10 @@ import { type ReactNode, useId } from 'react';
 import { text } from '#text';
 import styles from './Payees.module.css';
 
-type Said<V> = { values: V; errorOf: (name: keyof V & string) => string | undefined };
+type FieldErrors<V> = { values: V; errorOf: (name: keyof V & string) => string | undefined };
 
 /** The error of a field; one left empty is simply required. */
-export function errorAt<V extends Record<string, string | boolean>>(form: Said<V>, name: keyof V & string) {
+export function errorAt<V extends Record<string, string | boolean>>(form: FieldErrors<V>, name: keyof V & string) {
   const error = form.errorOf(name);
   return error && form.values[name] === '' ? text('payees.needed') : error;
 }

@@ -48,12 +48,12 @@ export function payoutsOf(game: TableGame, selection: string): Return[] {
   return found.sort((a, b) => (isLess(a, b) ? 1 : -1));
 }
 
-export type Bet = { kind: string; numbers: string[]; payouts: Return[]; returned: Return };
+export type PayoutRow = { kind: string; numbers: string[]; payouts: Return[]; returned: Return };
 type SelectionReturn = { selection: string; returnTimes: string; returnPer: string };
 
 /** Groups bets that win and return alike: 37 single numbers, the totals of 4 and of 17. */
-export function betsOf(game: TableGame, selections: readonly SelectionReturn[]): Bet[] {
-  const bets: Bet[] = [];
+export function betsOf(game: TableGame, selections: readonly SelectionReturn[]): PayoutRow[] {
+  const bets: PayoutRow[] = [];
   for (const { selection, returnTimes, returnPer } of selections) {
     const [kind = '', number] = selection.split(':');
     const payouts = payoutsOf(game, selection);

@@ -10,11 +10,10 @@ import { text } from '#text';
 import { CheckedGames } from './CheckedGames.tsx';
 import type { Checked } from './check-games.ts';
 import styles from './Fairness.module.css';
+import type { SeatSeeds } from './slot-balance.ts';
 
-type Seat = Output<typeof solo.getSeat>;
-type Seeds = Seat['seeds'] & Pick<Seat, 'nextCommitment'>;
 type Revealed = Output<typeof solo.changeSeed>['revealed'];
-type FairnessProps = { game: string; seeds: Seeds; onChanged: () => void };
+type FairnessProps = { game: string; seeds: SeatSeeds; onChanged: () => void };
 
 /** The sources of randomness, the player's own seed, and a button that verifies every game. */
 export function Fairness({ game, seeds, onChanged }: FairnessProps) {

@@ -3,11 +3,11 @@ import { Button } from '@harbour/ui';
 import { useEffect, useRef } from 'react';
 import { SlotSymbol } from '#parts/slot-art/SlotSymbol.tsx';
 import { text } from '#text';
-import { gamesWonBy, type Round } from './round.ts';
+import { gamesWonBy, type ShownRound } from './round.ts';
 import styles from './Slot.module.css';
 import type { View } from './useShow.ts';
 
-type AnnouncementProps = { game: SlotGame; round: Round; onWatch: () => void };
+type AnnouncementProps = { game: SlotGame; round: ShownRound; onWatch: () => void };
 
 /** Free games are drawn and paid with their game: watching them changes nothing. */
 export function Announcement({ game, round, onWatch }: AnnouncementProps) {

@@ -4,7 +4,7 @@ import { SlotSymbol, type SlotSymbolName } from '#parts/slot-art/SlotSymbol.tsx'
 import { symbolNamed } from '#parts/slot-art/symbol-named.ts';
 import { text } from '#text';
 import { ROWS } from './reel-motion.ts';
-import { type Round, type ShownSpin, verdictOf } from './round.ts';
+import { type ShownRound, type ShownSpin, verdictOf } from './round.ts';
 import styles from './Slot.module.css';
 import type { Reels } from './useReels.ts';
 import { WinMarks } from './WinMarks.tsx';
@@ -15,7 +15,7 @@ type ReelWindowProps = {
   lines: SlotGame['lines'];
   spin: ShownSpin | undefined;
   step: WinStep;
-  round: Round | undefined;
+  round: ShownRound | undefined;
   isTurning: boolean;
 };
 

@@ -5,7 +5,7 @@ import { Link } from '#parts/Link.tsx';
 import { moneyWords } from '#parts/Money.tsx';
 import { symbolNamed } from '#parts/slot-art/symbol-named.ts';
 import { text } from '#text';
-import { amountOfSpins, type Round, type ShownSpin, type ShownWin, verdictOf } from './round.ts';
+import { amountOfSpins, type ShownRound, type ShownSpin, type ShownWin, verdictOf } from './round.ts';
 import styles from './Slot.module.css';
 import type { Play } from './usePlay.ts';
 import type { WinStep } from './win-steps.ts';
@@ -57,7 +57,7 @@ function saying(game: SlotGame, { view: { phase, round, at }, trouble }: Play): 
 }
 
 /** The sum of the spins shown so far; the whole was paid before. */
-function SoFar({ round, seen }: { round: Round; seen: number }) {
+function SoFar({ round, seen }: { round: ShownRound; seen: number }) {
   return (
     <>
       <small>{text('slots.soFar')}</small>
@@ -68,7 +68,7 @@ function SoFar({ round, seen }: { round: Round; seen: number }) {
 
 const waysOf = (game: SlotGame) => game.rows ** game.reels.length;
 
-function Verdict({ round }: { round: Round }) {
+function Verdict({ round }: { round: ShownRound }) {
   const verdict = verdictOf(round);
   const amount = moneyWords(round.payout);
   return (
@@ -101,8 +101,8 @@ function WinWords({ game, spin, step }: { game: SlotGame; spin: ShownSpin; step:
 }
 
 function winWords(win: ShownWin): string {
-  const said = { count: win.count, symbol: text(`slots.${symbolNamed(win.symbol)}`), amount: moneyWords(win.amount) };
-  if (win.line !== undefined) return text('slots.onLine', { line: win.line + 1, ...said });
-  if (win.ways !== undefined) return text('slots.onWays', { ways: win.ways, ...said });
-  return text('slots.anywhere', said);
+  const params = { count: win.count, symbol: text(`slots.${symbolNamed(win.symbol)}`), amount: moneyWords(win.amount) };
+  if (win.line !== undefined) return text('slots.onLine', { line: win.line + 1, ...params });
+  if (win.ways !== undefined) return text('slots.onWays', { ways: win.ways, ...params });
+  return text('slots.anywhere', params);
 }

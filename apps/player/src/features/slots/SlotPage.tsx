@@ -21,7 +21,7 @@ export function SlotPage({ slot, isDemo }: { slot: string; isDemo: boolean }) {
   useVenueVisit(isDemo ? '' : (data?.venue ?? ''));
   if (!data || !game) {
     return (
-      <Frame game={slot} bar={NOBODY} isDemo={isDemo}>
+      <Frame game={slot} bar={NO_SESSION} isDemo={isDemo}>
         <div className={styles.waiting}>
           <Waiting error={error} onRetry={retry} bones={[180, 56]} />
         </div>
@@ -31,9 +31,9 @@ export function SlotPage({ slot, isDemo }: { slot: string; isDemo: boolean }) {
   return isDemo ? <DemoSlot slot={data} game={game} /> : <MemberSlot slot={data} game={game} />;
 }
 
-const NOBODY: StageBar = { balance: null, currency: '', since: null, net: null };
+const NO_SESSION: StageBar = { balance: null, currency: '', since: null, net: null };
 
-type FrameProps = {
+type SlotFrameProps = {
   game: string;
   /** Left out while it is not loaded. */
   slot?: Slot;
@@ -43,7 +43,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-function Frame({ game, slot, children, ...shown }: FrameProps) {
+function Frame({ game, slot, children, ...shown }: SlotFrameProps) {
   return (
     <Stage title={slot?.name ?? ''} venue={slot?.venueName ?? ''} game={game} {...shown}>
       <SlotSprite />
@@ -56,7 +56,7 @@ function MemberSlot({ slot, game }: { slot: Slot; game: SlotGame }) {
   const { slotBalance, last, error, retry } = useMemberBalance(slot.game);
   if (!slotBalance) {
     return (
-      <Frame game={slot.game} slot={slot} bar={NOBODY} isDemo={false}>
+      <Frame game={slot.game} slot={slot} bar={NO_SESSION} isDemo={false}>
         <div className={styles.waiting}>
           <Waiting error={error} onRetry={retry} bones={[180, 56]} />
         </div>

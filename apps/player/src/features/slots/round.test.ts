@@ -1,7 +1,7 @@
 import { SLOT_GAMES } from '@harbour/engines';
 import { expect, it } from 'vitest';
 import { symbolNamed } from '#parts/slot-art/symbol-named.ts';
-import { amountOfSpins, gamesWonBy, type Round, verdictOf } from './round.ts';
+import { amountOfSpins, gamesWonBy, type ShownRound, verdictOf } from './round.ts';
 
 const win = (amount: bigint) => ({ symbol: 'boat', count: 3, cells: [], coins: 1, amount });
 const spin = (freeGamesWon: number, ...amounts: bigint[]) => ({
@@ -13,7 +13,7 @@ const spin = (freeGamesWon: number, ...amounts: bigint[]) => ({
   freeGamesWon,
   wins: amounts.map(win),
 });
-const round: Round = {
+const round: ShownRound = {
   stake: 100n,
   payout: 90n,
   spins: [spin(8, 10n), spin(0), spin(8, 30n, 50n)],

@@ -1,15 +1,15 @@
 import type { SlotGame, SlotOutcome, SlotSpin, SlotWin } from '@harbour/engines';
 
 /** A game as the server played it: its stake, its payout, and the stops of the reels. */
-export type Played = { stake: bigint; payout: bigint; outcome: Record<string, unknown> };
+export type PlayedGame = { stake: bigint; payout: bigint; outcome: Record<string, unknown> };
 
 export type ShownWin = SlotWin & { amount: bigint };
 export type ShownSpin = Omit<SlotSpin, 'wins'> & { stops: readonly number[]; wins: ShownWin[] };
 
 /** The same, prepared for display. `payout` is the server's; its parts are only highlighted. */
-export type Round = { stake: bigint; payout: bigint; spins: ShownSpin[]; freeGames: number; isReplay: boolean };
+export type ShownRound = { stake: bigint; payout: bigint; spins: ShownSpin[]; freeGames: number; isReplay: boolean };
 
-export function readRound(game: SlotGame, { stake, payout, outcome }: Played, isReplay: boolean): Round {
+export function readRound(game: SlotGame, { stake, payout, outcome }: PlayedGame, isReplay: boolean): ShownRound {
   const drawn = outcome as SlotOutcome;
   const amountOf = (coins: number): bigint => (stake * BigInt(coins)) / BigInt(game.coins);
   const spins = game.read(drawn).map(
@@ -27,7 +27,7 @@ export function amountOfSpins(spins: readonly ShownSpin[]): bigint {
 }
 
 /** The number of free games won up to this spin. */
-export function gamesWonBy(round: Round, at: number): number {
+export function gamesWonBy(round: ShownRound, at: number): number {
   return round.spins.slice(0, at + 1).reduce((sum, { freeGamesWon }) => sum + freeGamesWon, 0);
 }
 

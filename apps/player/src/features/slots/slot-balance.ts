@@ -7,13 +7,14 @@ import { useSession } from '#api/stores.ts';
 import { keepShown } from '#parts/stage/shown.ts';
 import { useMoneyCommand } from '#parts/use-money-command.ts';
 import { useOwnSeed } from './own-seed.ts';
-import type { Played } from './round.ts';
+import type { PlayedGame } from './round.ts';
 
 type Seat = Output<typeof solo.getSeat>;
+export type SeatSeeds = Seat['seeds'] & Pick<Seat, 'nextCommitment'>;
 
 /** The outcome of a game that was sent. A silent one may have been played: sent again, it is the same game. */
 export type PlayOutcome =
-  | { kind: 'played'; played: Played }
+  | { kind: 'played'; played: PlayedGame }
   | { kind: 'refused'; why: string | undefined; words: string }
   | { kind: 'silent'; words: string };
 
@@ -23,7 +24,7 @@ export type SlotBalance = {
   stakeList: bigint[];
   since: Date | null;
   net: bigint;
-  seeds: (Seat['seeds'] & Pick<Seat, 'nextCommitment'>) | undefined;
+  seeds: SeatSeeds | undefined;
   play: (stake: bigint) => Promise<PlayOutcome>;
   /** Demo play only: restores the starting balance. */
   refill?: () => void;

@@ -1,6 +1,6 @@
 import type { SlotGame } from '@harbour/engines';
 import { useEffect, useRef, useState } from 'react';
-import { type Round, readRound } from './round.ts';
+import { readRound, type ShownRound } from './round.ts';
 import type { Slot } from './slot.ts';
 import type { SlotBalance } from './slot-balance.ts';
 import { useReels } from './useReels.ts';
@@ -12,15 +12,15 @@ export type Trouble = { kind: 'refused' | 'silent'; words: string; isShort: bool
 /** Stops for the first view, before any game was played. */
 const FIRST_STOPS = [0, 0, 0, 0, 0];
 
-const stopsOf = (round: Round | undefined): readonly number[] => round?.spins.at(-1)?.stops ?? FIRST_STOPS;
+const stopsOf = (round: ShownRound | undefined): readonly number[] => round?.spins.at(-1)?.stops ?? FIRST_STOPS;
 
 /** The last stake, if it is still available; else the minimum. */
-function firstStake(stakeList: bigint[], first: Round | undefined): bigint {
+function firstStake(stakeList: bigint[], first: ShownRound | undefined): bigint {
   return stakeList.find((stake) => stake === first?.stake) ?? stakeList[0] ?? 0n;
 }
 
 /** One game after the other: the request, the answer, the animation, and the required wait between two games. */
-export function usePlay(slot: Slot, game: SlotGame, slotBalance: SlotBalance, first: Round | undefined) {
+export function usePlay(slot: Slot, game: SlotGame, slotBalance: SlotBalance, first: ShownRound | undefined) {
   const reels = useReels(game, stopsOf(first));
   const show = useShow(reels, first);
   const [stake, setStake] = useState(() => firstStake(slotBalance.stakeList, first));

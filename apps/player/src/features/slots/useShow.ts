@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { amountOfSpins, type Round } from './round.ts';
+import { amountOfSpins, type ShownRound } from './round.ts';
 import type { Reels } from './useReels.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Reels } from './useReels.ts';
 export type Phase = 'rest' | 'turning' | 'announcing' | 'wins';
 export type View = {
   phase: Phase;
-  round: Round | undefined;
+  round: ShownRound | undefined;
   /** The index of the visible spin. */
   at: number;
 };
@@ -34,7 +34,7 @@ function makePause() {
 }
 
 /** Shows a game from its first spin to its last. It decides nothing: everything was drawn before. */
-export function useShow(reels: Reels, first: Round | undefined) {
+export function useShow(reels: Reels, first: ShownRound | undefined) {
   const [view, setView] = useState<View>({ phase: 'rest', round: first, at: Math.max(0, first?.freeGames ?? 0) });
   const latest = useRef(reels);
   latest.current = reels;
@@ -49,11 +49,11 @@ export function useShow(reels: Reels, first: Round | undefined) {
     [],
   );
 
-  const spinTo = async (round: Round, at: number) => {
+  const spinTo = async (round: ShownRound, at: number) => {
     setView({ phase: 'turning', round, at });
     await latest.current.land(round.spins[at]?.stops ?? []);
   };
-  const perform = async (round: Round) => {
+  const perform = async (round: ShownRound) => {
     showing.current += 1;
     const mine = showing.current;
     const isLeft = () => mine !== showing.current;
@@ -80,7 +80,7 @@ export function useShow(reels: Reels, first: Round | undefined) {
     },
     perform,
     /** No answer came: the reels return to their last stops. */
-    giveUp: (stops: readonly number[], round: Round | undefined) => {
+    giveUp: (stops: readonly number[], round: ShownRound | undefined) => {
       latest.current.stand(stops);
       setView({ phase: 'rest', round, at: round ? round.spins.length - 1 : 0 });
     },

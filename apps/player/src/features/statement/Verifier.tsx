@@ -2,7 +2,7 @@ import { Button, Icon } from '@harbour/ui';
 import { useState } from 'react';
 import { toast } from '#api/toasts.ts';
 import { text } from '#text';
-import { checkFile, checkPublishedLedger, type Progress } from './check-statement.ts';
+import { checkFile, checkPublishedLedger, type ReportProgress } from './check-statement.ts';
 import { FindingList } from './Findings.tsx';
 import { loadSaved, publishedLedger } from './load-statement.ts';
 import styles from './Statement.module.css';
@@ -24,7 +24,7 @@ type Work = { step: 'reading' | 'checking'; done: number; all: number };
 function useVerifier() {
   const [work, setWork] = useState<Work>();
   const [check, setCheck] = useState<Check>();
-  const progress: Progress = (step, done, all) => setWork({ step, done, all });
+  const progress: ReportProgress = (step, done, all) => setWork({ step, done, all });
 
   const during = async (job: () => Promise<void>) => {
     setWork({ step: 'reading', done: 0, all: 0 });

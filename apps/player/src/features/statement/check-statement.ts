@@ -16,18 +16,18 @@ import {
 
 const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-export type Progress = (step: 'reading' | 'checking', done: number, all: number) => void;
+export type ReportProgress = (step: 'reading' | 'checking', done: number, all: number) => void;
 
 /** Lets the screen repaint before it continues. */
-const breathe = () => new Promise((go) => setTimeout(go));
+const yieldToScreen = () => new Promise((go) => setTimeout(go));
 
-async function checkStatement(saved: SavedStatement, progress: Progress): Promise<Finding[]> {
+async function checkStatement(saved: SavedStatement, progress: ReportProgress): Promise<Finding[]> {
   const steps = checkLinks(hash, saved);
   for (;;) {
     const step = steps.next();
     if (!step.done) {
       progress('checking', step.value, saved.entryList.length);
-      await breathe();
+      await yieldToScreen();
       continue;
     }
     return isGood(step.value) ? [step.value, checkSums(saved.entryList)] : [step.value];
@@ -43,7 +43,7 @@ export type PublishedLedger = {
 export async function checkPublishedLedger(
   publisher: PublishedLedger,
   saved: SavedStatement,
-  progress: Progress,
+  progress: ReportProgress,
 ): Promise<Finding[]> {
   const findings = await checkStatement(saved, progress);
   if (!findings.every(isGood)) return findings;
@@ -60,7 +60,7 @@ export async function checkPublishedLedger(
 export async function checkFile(
   publisher: PublishedLedger,
   saved: SavedStatement,
-  progress: Progress,
+  progress: ReportProgress,
 ): Promise<Finding[]> {
   const findings = await checkStatement(saved, progress);
   if (!findings.every(isGood)) return findings;

@@ -1,11 +1,11 @@
 import { type Statement, statements } from '@harbour/contract/statement';
 import { ask, CallRefused } from '#api/client.ts';
-import type { Progress, PublishedLedger } from './check-statement.ts';
+import type { PublishedLedger, ReportProgress } from './check-statement.ts';
 import { keptProof } from './saved.ts';
 import type { SavedProof, SavedStatement } from './verify.ts';
 
 /** Reads the whole statement, page by page, from its beginning to its head at the last page. */
-async function readStatement(progress: Progress): Promise<Statement> {
+async function readStatement(progress: ReportProgress): Promise<Statement> {
   let { statement } = await ask(statements.getStatement, {});
   const whole = { ...statement, entryList: [...statement.entryList] };
   for (;;) {
@@ -28,7 +28,7 @@ async function readProof(day?: string): Promise<SavedProof | null> {
   }
 }
 
-export async function loadSaved(progress: Progress): Promise<SavedStatement> {
+export async function loadSaved(progress: ReportProgress): Promise<SavedStatement> {
   // The root first: the statement that is read afterwards reaches at least as far.
   const proof = await readProof();
   return { ...(await readStatement(progress)), proof };

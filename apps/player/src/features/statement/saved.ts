@@ -21,9 +21,9 @@ export function writeSaved({ book, before, entryList, head }: Statement, proof: 
   return JSON.stringify({ book, before, entryList, head, proof });
 }
 
-type Shape = (value: unknown, place: string) => void;
+type CheckShape = (value: unknown, place: string) => void;
 
-const check = (isRight: (value: unknown) => boolean): Shape => {
+const check = (isRight: (value: unknown) => boolean): CheckShape => {
   return (value, place) => {
     if (!isRight(value)) throw new NoStatement(place);
   };
@@ -41,7 +41,7 @@ const count = check((value) => Number.isSafeInteger(value) && (value as number) 
 const side = check((value) => value === 'left' || value === 'right');
 
 /** Exactly these fields, no less and no more. */
-function object(shapes: Record<string, Shape>): Shape {
+function object(shapes: Record<string, CheckShape>): CheckShape {
   return (value, place) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new NoStatement(place || '{');
     const dot = place === '' ? '' : `${place}.`;
@@ -51,7 +51,7 @@ function object(shapes: Record<string, Shape>): Shape {
   };
 }
 
-function array(shape: Shape): Shape {
+function array(shape: CheckShape): CheckShape {
   return (value, place) => {
     if (!Array.isArray(value)) throw new NoStatement(place);
     value.forEach((one, at) => {
@@ -60,7 +60,7 @@ function array(shape: Shape): Shape {
   };
 }
 
-const record: Shape = (value, place) => {
+const record: CheckShape = (value, place) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new NoStatement(place);
   for (const [name, one] of Object.entries(value)) text(one, `${place}.${name}`);
 };

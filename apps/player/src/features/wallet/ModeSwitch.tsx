@@ -5,17 +5,17 @@ import { useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
 import { toast } from '#api/toasts.ts';
 import { text } from '#text';
-import { modeShown, type ToldMode, type WalletType, type WantedMode } from './mode.ts';
+import { type KnownMode, modeShown, type WalletType, type WantedMode } from './mode.ts';
 import styles from './Transfer.module.css';
 
 /**
  * §4: manual or free-transfer mode, with the active one marked. The switch moves at once, and back if the server
  * refuses.
  */
-export function ModeSwitch({ told }: { told: ToldMode }) {
+export function ModeSwitch({ known }: { known: KnownMode }) {
   const change = useCommand(wallet.changeWalletType);
   const [wanted, setWanted] = useState<WantedMode>();
-  const shown = modeShown(told, wanted);
+  const shown = modeShown(known, wanted);
   const choose = async (next: WalletType) => {
     if (next === shown || change.isBusy) return;
     setWanted({ walletType: next });

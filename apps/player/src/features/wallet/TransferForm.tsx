@@ -13,10 +13,9 @@ import { useMoneyCommand } from '#parts/use-money-command.ts';
 import { walletName } from '#parts/wallet-names.ts';
 import { text } from '#text';
 import styles from './Transfer.module.css';
-import { WalletPicker, WalletSheet } from './WalletPicker.tsx';
+import { type TransferSide, WalletPicker, WalletSheet } from './WalletPicker.tsx';
 
 type Id = Wallet['wallet'];
-type Side = 'from' | 'to';
 type TransferFormProps = {
   wallets: Wallet[];
   currency: string;
@@ -30,7 +29,7 @@ type TransferFormProps = {
 /** Moves money from one wallet to another. Checks the server's rules first, in the same words. */
 export function TransferForm({ wallets, currency, waitUntil, target, onTarget }: TransferFormProps) {
   const [source, setSource] = useState<Id>('central');
-  const [choosing, setChoosing] = useState<Side>();
+  const [choosing, setChoosing] = useState<TransferSide>();
   const amount = useAmount();
   const transfer = useMoneyCommand(wallet.convertMoney);
   const seconds = useSecondsUntil(Math.max(waitUntil, transfer.waitUntil));

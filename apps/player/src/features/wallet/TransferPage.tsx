@@ -47,7 +47,7 @@ export function TransferPage() {
           <TotalCard />
           {info.data && wallets.data ? (
             <>
-              <ModeSwitch told={{ walletType: info.data.walletType, askedAt: info.error ? 0 : (info.askedAt ?? 0) }} />
+              <ModeSwitch known={{ walletType: info.data.walletType, askedAt: info.error ? 0 : (info.askedAt ?? 0) }} />
               <div ref={form} className={styles.form}>
                 {isManual ? (
                   <TransferForm

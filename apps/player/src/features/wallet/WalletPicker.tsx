@@ -20,7 +20,7 @@ export function WalletMark({ gameClass }: { gameClass: Wallet['gameClass'] }) {
   );
 }
 
-type Side = 'from' | 'to';
+export type TransferSide = 'from' | 'to';
 
 /** One side of a transfer: its wallet and balance. */
 export function WalletPicker({
@@ -28,7 +28,7 @@ export function WalletPicker({
   wallet,
   onPress,
 }: {
-  side: Side;
+  side: TransferSide;
   wallet: Wallet | undefined;
   onPress: () => void;
 }) {
@@ -61,10 +61,10 @@ export function WalletPicker({
 
 const isMovable = ({ kind }: Wallet) => kind === 'central' || kind === 'venue';
 /** A closed venue takes no more money, but its balance can always leave. */
-const isUsable = ({ state }: Wallet, side: Side) => state === 'open' || (state === 'closed' && side === 'from');
+const isUsable = ({ state }: Wallet, side: TransferSide) => state === 'open' || (state === 'closed' && side === 'from');
 
 type WalletSheetProps = {
-  side: Side;
+  side: TransferSide;
   wallets: Wallet[];
   chosen: Wallet['wallet'] | undefined;
   onChoose: (wallet: Wallet['wallet']) => void;

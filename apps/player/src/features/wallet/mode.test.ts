@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { modeShown, type ToldMode } from './mode.ts';
+import { type KnownMode, modeShown } from './mode.ts';
 
-const manual: ToldMode = { walletType: 'manual', askedAt: 10 };
+const manual: KnownMode = { walletType: 'manual', askedAt: 10 };
 
 it('the switch moves at once, stays until a later answer arrives, and returns when refused', () => {
   expect(modeShown(manual, undefined)).toBe('manual');

@@ -6,10 +6,10 @@ import styles from './Withdraw.module.css';
 import { dueWords, momentWords, NEXT_WORDS, STAGE_WORDS } from './words.ts';
 
 type Stage = WithdrawOrder['stageList'][number]['stage'];
-type Look = 'past' | 'good' | 'bad' | 'now' | 'late' | 'ahead';
+type StageLook = 'past' | 'good' | 'bad' | 'now' | 'late' | 'ahead';
 
 /** Stages with their own look; any other is simply done. */
-const LOOKS: Partial<Record<Stage, { look: Look; icon: IconName }>> = {
+const LOOKS: Partial<Record<Stage, { look: StageLook; icon: IconName }>> = {
   paid: { look: 'good', icon: 'check' },
   rejected: { look: 'bad', icon: 'close' },
   failed: { look: 'bad', icon: 'close' },
@@ -61,7 +61,7 @@ function Next({ next, order: { question, now } }: { next: NonNullable<WithdrawOr
   );
 }
 
-type StepProps = { look: Look; icon?: IconName; title: string; children?: ReactNode };
+type StepProps = { look: StageLook; icon?: IconName; title: string; children?: ReactNode };
 
 function Step({ look, icon, title, children }: StepProps) {
   return (

@@ -117,10 +117,10 @@ function Head({ order }: { order: WithdrawOrder }) {
   );
 }
 
-type Asked = NonNullable<WithdrawOrder['question']>;
+type OpenQuestion = NonNullable<WithdrawOrder['question']>;
 
 /** The open question of the staff, and how to answer it. */
-function Question({ order, question }: { order: WithdrawOrder; question: Asked }) {
+function Question({ order, question }: { order: WithdrawOrder; question: OpenQuestion }) {
   return (
     <section className={styles.service}>
       <h2>{text('withdraw.questionTitle')}</h2>

@@ -14,7 +14,7 @@ import { useAmount } from '#parts/use-amount.ts';
 import { useMoneyCommand } from '#parts/use-money-command.ts';
 import { text } from '#text';
 import { type Draft, useDraft } from './draft.ts';
-import { type Method, mostOf, type Quick, type WithdrawFault, withdrawFault } from './plan.ts';
+import { mostOf, type Quick, type WithdrawFault, type WithdrawMethods, withdrawFault } from './plan.ts';
 import { ReviewSheet, type WithdrawalReview } from './ReviewSheet.tsx';
 import { Running, Unverified } from './UnderWay.tsx';
 import { When } from './When.tsx';
@@ -74,7 +74,7 @@ function Ready() {
   return <AskForm method={method.data} ruleList={rules.data.ruleList} quick={quick.data} />;
 }
 
-type AskFormProps = { method: Method; ruleList: Parameters<typeof When>[0]['ruleList']; quick: Quick };
+type AskFormProps = { method: WithdrawMethods; ruleList: Parameters<typeof When>[0]['ruleList']; quick: Quick };
 
 function AskForm({ method, ruleList, quick }: AskFormProps) {
   const { draft, change } = useDraft();
@@ -155,13 +155,13 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
 }
 
 /** The chosen account, if it can still be used; if there is only one, that one. */
-function payeeOf({ methodList }: Method, { payee }: Draft) {
+function payeeOf({ methodList }: WithdrawMethods, { payee }: Draft) {
   const usable = methodList.filter((one) => one.isOpen && !one.needsFirst).flatMap((one) => one.payeeList);
   if (!payee && usable.length === 1) return usable[0];
   return usable.find((one) => one.kind === payee?.kind && one.id === payee.id);
 }
 
-function Available({ method: { central, locked, currency, quota } }: { method: Method }) {
+function Available({ method: { central, locked, currency, quota } }: { method: WithdrawMethods }) {
   return (
     <section className={styles.card}>
       <h2>{text('withdraw.available')}</h2>
@@ -191,7 +191,11 @@ function Available({ method: { central, locked, currency, quota } }: { method: M
 }
 
 /** The words for a fault of the amount; a used-up day is shown at once. */
-function faultWords(fault: WithdrawFault | undefined, isTouched: boolean, { min, quota }: Method): string | undefined {
+function faultWords(
+  fault: WithdrawFault | undefined,
+  isTouched: boolean,
+  { min, quota }: WithdrawMethods,
+): string | undefined {
   if (!fault || !(isTouched || fault === 'withdrawCountUsedUp')) return undefined;
   const limits = { min: moneyWords(min), left: moneyWords(quota.amountLeft), count: quota.count };
   return text(`errors.${fault}`, limits);

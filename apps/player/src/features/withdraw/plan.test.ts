@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Method, mostOf, orderPage, type Quick, withdrawFault } from './plan.ts';
+import { mostOf, orderPage, type Quick, type WithdrawMethods, withdrawFault } from './plan.ts';
 
 const method = {
   central: 500_00n,
   min: 100_00n,
   quota: { countLeft: 2, count: 5, amountLeft: 400_00n, amount: 1_000_00n },
-} as Method;
+} as WithdrawMethods;
 const quick: Quick = { isQuick: true, why: null, max: 300_00n, fromSeconds: 30, toSeconds: 90 };
 
 it('offers no more than is available', () => {

@@ -47,7 +47,7 @@ export function Stage({ title, venue, game, bar, isDemo, isReconnecting, fairnes
             {isDemo && <span className={styles.demo}>{text('table.demo')}</span>}
             <PlayLabel />
           </span>
-          <Standing bar={bar} />
+          <SessionFigures bar={bar} />
           <Link to="/pages/game/rules" query={{ game }} className={styles.action}>
             <Icon name="book" size={22} />
             <span className="visually-hidden">{text('table.rules')}</span>
@@ -78,7 +78,7 @@ export function Stage({ title, venue, game, bar, isDemo, isReconnecting, fairnes
 }
 
 /** Time, net result and balance, always visible; a loss and a gain look the same. */
-function Standing({ bar: { balance, currency, since, net } }: { bar: StageBar }) {
+function SessionFigures({ bar: { balance, currency, since, net } }: { bar: StageBar }) {
   const elapsed = useElapsed(since);
   if (balance === null) return <span className={styles.standing} />;
   return (

@@ -50,8 +50,8 @@ it('detects a server that shows another series after the bets than before them',
   const swapped = makeChain(new Uint8Array(32).fill(6), 9);
   const at = (place: number) => hexOf(swapped[place] as Uint8Array);
   const dealt = BACCARAT.draw(chanceOf(swapped[4] as Uint8Array, tableMessage('baccarat-1', 'S1', 4)));
-  const told = { ...values, link: at(4), linkBefore: at(3), anchor: at(0), outcome: dealt };
-  expect(verdicts(await checkTable({ ...told, shown }))).toBe('shown! link anchor computed equal');
+  const revealed = { ...values, link: at(4), linkBefore: at(3), anchor: at(0), outcome: dealt };
+  expect(verdicts(await checkTable({ ...revealed, shown }))).toBe('shown! link anchor computed equal');
   expect(shownBefore('R2')).toBeUndefined();
 });
 

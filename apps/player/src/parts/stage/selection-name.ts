@@ -1,6 +1,6 @@
 import { type TextKey, text } from '#text';
 
-const SPOTS = new Set([
+const NAMED_KINDS = new Set([
   'banker',
   'player',
   'tie',
@@ -50,7 +50,7 @@ function numbersIn(kind: string, detail: string): string {
 /** A selection in words: `straight:17`, `pair:2-5`, `banker`. One that our tables do not have is shown as it is. */
 export function selectionName(selection: string): string {
   const [kind = '', detail = ''] = selection.split(':');
-  if (!SPOTS.has(kind)) return selection;
+  if (!NAMED_KINDS.has(kind)) return selection;
   const key = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
   return text(`table.spot${key}` as TextKey, { numbers: numbersIn(kind, detail) }) || selection;
 }

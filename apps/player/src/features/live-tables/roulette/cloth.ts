@@ -3,7 +3,7 @@ import { numbersOf, ROULETTE_SELECTIONS } from '@harbour/engines';
 /**
  * A place on the field of twelve columns and three rows, in cells from its upper left corner. The zero lies left of it.
  */
-export type Place = { x: number; y: number; width: number; height: number };
+export type LayoutPlace = { x: number; y: number; width: number; height: number };
 
 /** The part of a cell that belongs to each of its edges. */
 const EDGE = 0.21;
@@ -14,15 +14,15 @@ const columnOf = (number: number) => Math.floor((number - 1) / ROWS);
 /** The third number of a street is at the top. */
 const rowOf = (number: number) => ROWS - 1 - ((number - 1) % ROWS);
 
-function around(x: number, y: number): Place {
+function around(x: number, y: number): LayoutPlace {
   return { x: x - EDGE, y: y - EDGE, width: 2 * EDGE, height: 2 * EDGE };
 }
 
-function straightAt(number: number): Place {
+function straightAt(number: number): LayoutPlace {
   return { x: columnOf(number), y: rowOf(number), width: 1, height: 1 };
 }
 
-function splitAt(low: number, high: number): Place {
+function splitAt(low: number, high: number): LayoutPlace {
   if (low === 0) return { x: -EDGE, y: rowOf(high) + EDGE, width: 2 * EDGE, height: 1 - 2 * EDGE };
   const [x, y] = [columnOf(low), rowOf(low)];
   if (high === low + 1) return { x: x + EDGE, y: y - EDGE, width: 1 - 2 * EDGE, height: 2 * EDGE };
@@ -32,7 +32,7 @@ function splitAt(low: number, high: number): Place {
 /**
  * The place of an inside bet: on a number, on its edge, or where edges meet; streets and lines along the upper edge.
  */
-export function placeOf(selection: string): Place | undefined {
+export function placeOf(selection: string): LayoutPlace | undefined {
   const [kind] = selection.split(':');
   const numbers = numbersOf(selection);
   const [first = 0, second = 0] = numbers;
@@ -55,13 +55,13 @@ export function placeOf(selection: string): Place | undefined {
 }
 
 /** The inside bets with their places: numbers first, so that edges lie above them. */
-export const INSIDE: readonly { selection: string; place: Place }[] = ROULETTE_SELECTIONS.flatMap((selection) => {
+export const INSIDE: readonly { selection: string; place: LayoutPlace }[] = ROULETTE_SELECTIONS.flatMap((selection) => {
   const place = placeOf(selection);
   return place ? [{ selection, place }] : [];
 });
 
 /** A place as CSS properties. */
-export function boxOf({ x, y, width, height }: Place): Record<string, string> {
+export function boxOf({ x, y, width, height }: LayoutPlace): Record<string, string> {
   const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
   return {
     left: share(x, COLUMNS),

@@ -12,7 +12,7 @@ import { limitWords } from './words.ts';
 /** The page that moves money to the game. */
 const MONEY = '/pages/game/gameMoney';
 
-type Props = {
+type BetBarProps = {
   table: string;
   betting: Betting;
   limits: Limits;
@@ -33,7 +33,7 @@ function Act({ icon, label, onPress, isOff }: { icon: IconName; label: string; o
 }
 
 /** Within reach of both thumbs: the chips at the left, the actions at the right. */
-export function BetBar({ table, betting, limits, chip, onChip, last, hasPlaced }: Props) {
+export function BetBar({ table, betting, limits, chip, onChip, last, hasPlaced }: BetBarProps) {
   const { slip, isFree, isBusy, isUnsure } = betting;
   const open = sumOf(slip.flat());
   const isEmpty = slip.length === 0;

@@ -7,7 +7,7 @@ import { type CheckStep, checkTable, publishedBefore } from '#parts/stage/check-
 import { keepShown, shownBefore } from '#parts/stage/shown.ts';
 import { text } from '#text';
 import styles from './Fairness.module.css';
-import type { Known } from './useRoom.ts';
+import type { TableInfo } from './useRoom.ts';
 
 /**
  * Keeps the last round with a revealed link while the next one takes bets, and stores that one's commitment for later.
@@ -22,10 +22,10 @@ export function useLastDealt(view: TableView | undefined): TableView | undefined
   return last.current;
 }
 
-type Props = { info: Known['table']; view: TableView; dealt: TableView | undefined };
+type TableFairnessProps = { info: TableInfo['table']; view: TableView; dealt: TableView | undefined };
 
 /** The commitment of this round, and its verification in this browser once its link is revealed. */
-export function TableFairness({ info, view, dealt }: Props) {
+export function TableFairness({ info, view, dealt }: TableFairnessProps) {
   const { round, anchor, linkBefore } = view;
   return (
     <div className={styles.fairness}>
@@ -44,7 +44,7 @@ export function TableFairness({ info, view, dealt }: Props) {
   );
 }
 
-function CheckDealt({ info, dealt }: { info: Known['table']; dealt: TableView }) {
+function CheckDealt({ info, dealt }: { info: TableInfo['table']; dealt: TableView }) {
   const [steps, setSteps] = useState<CheckStep[]>();
   const { round, anchor, linkBefore, version = null } = dealt;
   if (!round?.link || linkBefore === null) return null;

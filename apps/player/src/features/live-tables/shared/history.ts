@@ -1,12 +1,11 @@
-import type { Output } from '@harbour/contract';
-import type { liveTables, TableRound } from '@harbour/contract/live-tables';
+import type { TableRound } from '@harbour/contract/live-tables';
 import { useMemo, useRef } from 'react';
+import type { TableInfo } from './useRoom.ts';
 
-type Known = Output<typeof liveTables.getTable>;
 export type History = { series: string | undefined; resultCodes: string[]; lastRoundNo: string | undefined };
 
 /** The requested list holds every settled round of the series, the shown one too if it is settled by then. */
-export function historyOf({ view: { round }, resultCodeList }: Pick<Known, 'view' | 'resultCodeList'>): History {
+export function historyOf({ view: { round }, resultCodeList }: Pick<TableInfo, 'view' | 'resultCodeList'>): History {
   return {
     series: round?.series,
     resultCodes: resultCodeList,
@@ -32,8 +31,8 @@ export function historyAfter(history: History, round: TableRound | null): Histor
 }
 
 /** The result codes so far: as requested, and as they continued since. */
-export function useHistory(known: Known | undefined, round: TableRound | null): string[] {
-  const kept = useRef<{ known: Known | undefined; history: History }>({
+export function useHistory(known: TableInfo | undefined, round: TableRound | null): string[] {
+  const kept = useRef<{ known: TableInfo | undefined; history: History }>({
     known: undefined,
     history: { series: undefined, resultCodes: [], lastRoundNo: undefined },
   });

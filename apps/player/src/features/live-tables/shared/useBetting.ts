@@ -21,7 +21,7 @@ import { limitWords } from './words.ts';
 export type Betting = ReturnType<typeof useBetting>;
 
 /** A notice, and whether the balance is too low. The same words again are another notice. */
-export type Said = { words: string; isShort?: boolean };
+export type BetNotice = { words: string; isShort?: boolean };
 
 type BettingProps = {
   table: string;
@@ -34,8 +34,8 @@ type BettingProps = {
 /** The chips of the slip: placed, removed, sent. Only the server knows the accepted bets. */
 export function useBetting({ table, round, room, isOpen, onAccepted }: BettingProps) {
   const [slip, setSlip] = useState<Slip>(EMPTY);
-  const [notice, setSaid] = useState<Said>({ words: '' });
-  const setNotice = useCallback((words: string, isShort = false) => setSaid({ words, isShort }), []);
+  const [notice, setShown] = useState<BetNotice>({ words: '' });
+  const setNotice = useCallback((words: string, isShort = false) => setShown({ words, isShort }), []);
   const sending = useSending(table, setNotice);
   const roundNo = isOpen ? round?.roundNo : undefined;
   const isFree = isOpen && !sending.isBusy && !sending.isUnsure && room !== undefined;

@@ -1,6 +1,6 @@
 import type { TransactionRecord } from '@harbour/contract/history';
 import { expect, it } from 'vitest';
-import { manyOf, orderPageOf, stageOf } from './standing.ts';
+import { manyOf, orderPageOf, stageOf } from './record-stage.ts';
 
 type Type = TransactionRecord['type'];
 type Status = TransactionRecord['status'];

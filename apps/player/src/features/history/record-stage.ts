@@ -14,10 +14,10 @@ const ORDER_STAGES: Partial<Record<`${TransactionRecord['type']} ${TransactionRe
   'withdraw failed': 'records.withdrawFailed',
 };
 
-type Standing = Pick<TransactionRecord, 'type' | 'status' | 'landed'>;
+type RecordState = Pick<TransactionRecord, 'type' | 'status' | 'landed'>;
 
 /** The text key of a record's state. */
-export function stageOf({ type, status, landed }: Standing): TextKey {
+export function stageOf({ type, status, landed }: RecordState): TextKey {
   return landed ? 'records.landed' : (ORDER_STAGES[`${type} ${status}`] ?? STAGES[status]);
 }
 
