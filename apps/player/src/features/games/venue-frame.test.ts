@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepAddress, sandboxOf, takeAddress, webAddress } from './venue-frame.ts';
 
-const HERE = 'https://house.example';
+const HERE = 'https://site.example';
 
 it('returns an address once, and only for its own game', () => {
   keepAddress('tide.dive', '/one');
