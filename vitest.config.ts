@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/postgres.ts', 'tests/browser/apps.ts'],
-          // After the others, and two at once: a browser and its house keep a core busy.
+          // After the others, and two at once: a browser and its server keep a core busy.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
           ...slow,

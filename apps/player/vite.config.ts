@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const locales = join(import.meta.dirname, '..', '..', 'packages', 'i18n', 'locales');
-/** What only the server says stays out of the app. */
+/** Texts that only the server uses stay out of the app. */
 const SERVER_ONLY = ['messages.json'];
 
 function localeFiles(): { name: string; text: string }[] {
@@ -19,7 +19,7 @@ function localeFiles(): { name: string; text: string }[] {
   );
 }
 
-/** Texts are data, not code: one small file for each language and namespace, fetched when a page wants it. */
+/** Texts are data, not code: one small file for each language and namespace, loaded when a page needs it. */
 function localesAsFiles(): Plugin {
   return {
     name: 'locales-as-files',

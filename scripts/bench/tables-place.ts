@@ -18,8 +18,11 @@ const TOPICS = 'harbour_topic';
 const topicOf = (table: string) => `table ${table}`;
 
 /** The server in a process of its own, which reports its resource use. */
-export const startServer = (place: Place, onEnd: (work: () => unknown) => void, database = 'harbour'): Promise<Helper> =>
-  startHelper('tables-server.ts', [place.url(database), place.dataDir], { onEnd });
+export const startServer = (
+  place: Place,
+  onEnd: (work: () => unknown) => void,
+  database = 'harbour',
+): Promise<Helper> => startHelper('tables-server.ts', [place.url(database), place.dataDir], { onEnd });
 /** Resident is what the system gave; held is what JavaScript and its buffers use of it after a collection. */
 export type Used = { processorMs: number; residentBytes: number; heldBytes: number };
 

@@ -11,6 +11,7 @@ const product = code.filter(
 );
 const server = product.filter(({ path }) => path.startsWith('apps/server/'));
 const modules = readdirSync(join(ROOT, 'apps/server/src/modules'));
+const apps = readdirSync(join(ROOT, 'apps'));
 
 describe('effects stay in their folder', () => {
   const outside = server.filter(({ path }) => !path.includes('/platform/'));
@@ -88,10 +89,12 @@ describe('each module', () => {
 });
 
 describe('names', () => {
-  it('a type is declared once across the server', () => {
-    const declared = server.flatMap(({ path, text }) =>
-      [...text.matchAll(/^(?:export )?type (\w+)/gm)].map(([, name = '']) => ({ name, path })),
-    );
+  it.each(apps)('a type is declared once across %s and the packages', (app) => {
+    const declared = product
+      .filter(({ path }) => path.startsWith('packages/') || path.startsWith(`apps/${app}/`))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/^(?:export )?type (\w+)/gm)].map(([, name = '']) => ({ name, path })),
+      );
     const twice = [...Map.groupBy(declared, ({ name }) => name).values()].filter((places) => places.length > 1);
     expect(twice.map((places) => `${places[0]?.name}: ${places.map(({ path }) => path).join(', ')}`)).toEqual([]);
   });

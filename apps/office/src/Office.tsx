@@ -3,7 +3,7 @@ import { ToastTray } from '@harbour/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useCall } from '#base/answers.ts';
 import { usePlace } from '#base/place.ts';
-import { tongue } from '#base/say.ts';
+import { officeLanguage } from '#base/say.ts';
 import { leave, self, token } from '#base/self.ts';
 import { toasts } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
@@ -11,12 +11,12 @@ import { EnrolmentPage } from '#rooms/login/EnrolmentPage.tsx';
 import { LoginPage } from '#rooms/login/LoginPage.tsx';
 import { Shell } from './Shell.tsx';
 
-/** Who is it? Until that is known nothing is shown; then the door, or the rooms that the roles open. */
+/** Shows nothing until the session is known; then the login page, or the rooms that the colleague's roles open. */
 export function Office() {
   const who = self.use();
   const { parts, query } = usePlace();
-  const spoken = tongue.use();
-  // A house that cannot be reached for a moment ends nobody's session.
+  const language = officeLanguage.use();
+  // A server that is unreachable for a moment must not log anyone out.
   const asked = useCall(officeStaff.getSelf, {}, { isWanted: who === undefined && token() !== null });
   useEffect(() => {
     if (who !== undefined) return;
@@ -31,8 +31,8 @@ export function Office() {
   else if (asked.error) room = <Answered asked={asked}>{() => null}</Answered>;
   return (
     <>
-      {/* Another language is another page: nothing half-said stays. */}
-      <div key={spoken} className="office">
+      {/* A change of language remounts the page, so that no old words stay. */}
+      <div key={language} className="office">
         {room}
       </div>
       <ToastTray messages={toasts.use()} />

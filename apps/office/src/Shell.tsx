@@ -5,11 +5,11 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { useCall } from '#base/answers.ts';
 import { ask } from '#base/ask.ts';
 import { hrefOf, usePlace } from '#base/place.ts';
-import { type RoomName, type RoomPlan, roomsFor } from '#base/room-list.ts';
+import { type RoomName, type RoomPlan, roomPath, roomsFor } from '#base/room-list.ts';
 import { say, sayOf } from '#base/say.ts';
 import { leave, self } from '#base/self.ts';
 import { count } from '#base/show.ts';
-import { theme, wear } from '#base/theme.ts';
+import { applyTheme, theme } from '#base/theme.ts';
 import { LanguageSwitch } from '#parts/LanguageSwitch.tsx';
 import { Notice } from '#parts/Panel.tsx';
 import { ApprovalsRoom } from '#rooms/approvals/ApprovalsRoom.tsx';
@@ -27,7 +27,7 @@ import { WithdrawalsRoom } from '#rooms/withdrawals/WithdrawalsRoom.tsx';
 import styles from './Shell.module.css';
 
 const INSIDES: Record<RoomName, ComponentType<{ parts: string[] }>> = {
-  desk: OverviewRoom,
+  overview: OverviewRoom,
   deposits: DepositsRoom,
   withdrawals: WithdrawalsRoom,
   approvals: ApprovalsRoom,
@@ -43,7 +43,7 @@ const INSIDES: Record<RoomName, ComponentType<{ parts: string[] }>> = {
 const ASK_EVERY_MS = 5_000;
 const ROLES_EVERY_MS = 60_000;
 
-/** Other roles hold from the next call on: the rooms follow within a minute. */
+/** Changed roles apply from the next call on; the list of rooms follows within a minute. */
 function useFreshRoles(who: StaffSelf): void {
   const { data } = useCall(officeStaff.getSelf, {}, { everyMs: ROLES_EVERY_MS });
   const now = data?.self;
@@ -56,11 +56,11 @@ export function Shell({ who }: { who: StaffSelf }) {
   useFreshRoles(who);
   const { parts } = usePlace();
   const rooms = roomsFor(who.roles);
-  const [name = 'desk', ...rest] = parts;
-  const here = rooms.find((room) => room.name === name);
+  const [path = 'desk', ...rest] = parts;
+  const here = rooms.find((room) => roomPath(room) === path);
   return (
     <div className={styles.shell}>
-      <Rail rooms={rooms} here={name} who={who} />
+      <Rail rooms={rooms} here={here?.name} who={who} />
       <main className={styles.main}>
         {here ? (
           <Room key={here.name} name={here.name} parts={rest} />
@@ -77,7 +77,9 @@ function Room({ name, parts }: { name: RoomName; parts: string[] }) {
   return <Inside parts={parts} />;
 }
 
-function Rail({ rooms, here, who }: { rooms: RoomPlan[]; here: string; who: StaffSelf }) {
+type RailProps = { rooms: RoomPlan[]; here: RoomName | undefined; who: StaffSelf };
+
+function Rail({ rooms, here, who }: RailProps) {
   return (
     <nav className={styles.rail} aria-label={say('rooms')}>
       <div className={styles.brand}>
@@ -98,7 +100,7 @@ function Rail({ rooms, here, who }: { rooms: RoomPlan[]; here: string; who: Staf
   );
 }
 
-function RoomLinks({ rooms, here }: { rooms: RoomPlan[]; here: string }) {
+function RoomLinks({ rooms, here }: Pick<RailProps, 'rooms' | 'here'>) {
   const { data, error } = useCall(backoffice.getOverview, {}, { everyMs: ASK_EVERY_MS });
   const current = useRef<HTMLAnchorElement>(null);
   // On a phone the links are a strip that is wider than the screen.
@@ -115,7 +117,7 @@ function RoomLinks({ rooms, here }: { rooms: RoomPlan[]; here: string }) {
         ref={room.name === here ? current : undefined}
         className={`${styles.room} ${room.name === here ? styles.here : ''}`}
         aria-current={room.name === here ? 'page' : undefined}
-        href={hrefOf(room.name)}
+        href={hrefOf(roomPath(room))}
       >
         <Icon name={room.icon} size={20} />
         <span>{sayOf('room', room.name)}</span>
@@ -134,12 +136,12 @@ function RoomLinks({ rooms, here }: { rooms: RoomPlan[]; here: string }) {
 }
 
 function Tools() {
-  const worn = theme.use();
+  const current = theme.use();
   const logout = () => void ask(officeStaff.logoutStaff, {}).then(leave, leave);
   return (
     <div className={styles.tools}>
       <LanguageSwitch />
-      <IconButton icon="moon" label={say('theme')} onPress={() => wear(worn === 'dark' ? 'light' : 'dark')} />
+      <IconButton icon="moon" label={say('theme')} onPress={() => applyTheme(current === 'dark' ? 'light' : 'dark')} />
       <IconButton icon="leave" label={say('logout')} onPress={logout} />
     </div>
   );

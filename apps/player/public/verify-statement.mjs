@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Checks a statement that was saved from the app, without the app and without the house.
+// Checks a statement that was saved from the app, without the app and without the server.
 //   node verify-statement.mjs statement.json
-// Needs Node 18 or newer and nothing else. One line for each finding; ends with 0 if everything holds, with 1 if not.
+// Needs only Node 18 or newer. Prints one line for each finding; exits with 0 if everything holds, else with 1.
 //
-// How a book is written: every entry's hash is the SHA-256 of the word "entry", the hash of the entry before it and its own
-// fields, one to a line. The first one holds on to the book's name. A day's root is a tree of hashes over all books.
+// The format: every entry's hash is the SHA-256 of the word "entry", the hash of the entry before it and its own
+// fields, one to a line. The first one begins with the hash of the account's id. A day's root is a hash tree over all accounts.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -15,14 +15,14 @@ const FIELDS = [
 ];
 const SITE_OFFSET = '+08:00'; // the site's days begin at midnight in Shanghai
 const DAY_MS = 86_400_000;
-const MIDNIGHT_SLACK_MS = 60_000; // what is being written while the day ends may count to the next one
+const MIDNIGHT_SLACK_MS = 60_000; // an entry written around midnight may count to the next day
 
 class Broken extends Error {}
 const fail = (words) => {
   throw new Broken(words);
 };
 
-// The shape first: exactly these fields, and no line ends inside them, because they are joined by line ends.
+// The shape first: exactly these fields, and no line feeds inside them, because they are joined by line feeds.
 const isText = (value) => typeof value === 'string' && value.length <= 500 && !/[\u0000-\u001f\u007f]/.test(value);
 const isHash = (value) => typeof value === 'string' && /^[\da-f]{64}$/.test(value);
 const isSeq = (value) => typeof value === 'string' && /^(?:0|[1-9]\d{0,17})$/.test(value);
@@ -86,7 +86,7 @@ function checkSums({ entryList }) {
       [entry.source, -moved, entry.sourceAfter],
       [entry.target, moved, entry.targetAfter],
     ]) {
-      // Operator accounts are only sealed here; entries of before their present name say `house:`.
+      // Balances of operator accounts are only sealed here; older entries name them `house:`.
       if (/^(operator|house):/.test(side)) continue;
       const balance = (wallets.get(`${currency} ${side}`) ?? 0n) + change;
       wallets.set(`${currency} ${side}`, balance);
@@ -99,7 +99,7 @@ function checkSums({ entryList }) {
   return last ? `the sums are right: ${last.totalAfter} ${last.currency}` : 'the book is empty';
 }
 
-// From the top down: a place without a neighbour moves up as it is, every other one takes a step.
+// From the top down: a node without a neighbour moves up unchanged, every other one takes a step.
 function isWay(path, bookCount) {
   const widths = [];
   for (let width = bookCount; width > 1; width = Math.ceil(width / 2)) widths.unshift(width);

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@harbour/rules';
 
-/** The data that the server put into the page for the first screen. */
+/** The data for the first screen that the server put into the page. */
 export type Boot = {
   language: LanguageCode;
   isPlay: boolean;

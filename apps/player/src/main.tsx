@@ -5,18 +5,20 @@ import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { prepareSite } from '#api/site.ts';
 import { Shell } from '#app/Shell.tsx';
-import { knowRoutes } from '#parts/route.ts';
+import { setRoutes } from '#parts/route.ts';
 import { findRoute } from '#routes/routes.ts';
 
-// No code is made from text here: the page's own policy forbids it.
+// zod must not generate code: the page's content policy forbids it.
 z.config({ jitless: true });
 
-knowRoutes(findRoute);
+setRoutes(findRoute);
 
 const root = document.getElementById('root');
 const show = () => root && createRoot(root).render(<Shell />);
 
-/** The first look that came with the page is painted before the app takes its place; a hidden page has no paint to wait for. */
+/**
+ * The first look that came with the page is painted before the app replaces it; a hidden page has no paint to wait for.
+ */
 const showAfterPaint = () => {
   if (document.hidden) show();
   else requestAnimationFrame(() => setTimeout(show));

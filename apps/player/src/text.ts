@@ -54,30 +54,30 @@ export type TextKey = { [N in Namespace]: `${N}.${keyof Texts[N] & string}` }[Na
 declare const LOCALES_VERSION: string;
 
 const loaded = new Map<string, Record<string, string>>();
-let spoken: LanguageCode = boot?.language ?? DEFAULT_LANGUAGE;
+let current: LanguageCode = boot?.language ?? DEFAULT_LANGUAGE;
 let brand = boot?.config.brand_keyword ?? '';
-for (const [namespace, texts] of Object.entries(boot?.texts ?? {})) loaded.set(`${spoken}/${namespace}`, texts);
+for (const [namespace, texts] of Object.entries(boot?.texts ?? {})) loaded.set(`${current}/${namespace}`, texts);
 
 export function language(): LanguageCode {
-  return spoken;
+  return current;
 }
 
 export function setBrand(keyword: string): void {
   brand = keyword;
 }
 
-/** The words for a key, in the language spoken now; `{brand}` is filled by itself. */
+/** The text of a key, in the current language; `{brand}` is filled in automatically. */
 export function text(key: TextKey, params: Params = {}): string {
   const [namespace, name] = key.split('.') as [Namespace, string];
-  const template = loaded.get(`${spoken}/${namespace}`)?.[name];
+  const template = loaded.get(`${current}/${namespace}`)?.[name];
   return template === undefined ? '' : fill(template, { brand, ...params });
 }
 
 export function hasTexts(namespaces: Namespace[]): boolean {
-  return namespaces.every((namespace) => loaded.has(`${spoken}/${namespace}`));
+  return namespaces.every((namespace) => loaded.has(`${current}/${namespace}`));
 }
 
-export async function loadTexts(namespaces: Namespace[], into: LanguageCode = spoken): Promise<void> {
+export async function loadTexts(namespaces: Namespace[], into: LanguageCode = current): Promise<void> {
   await Promise.all(
     namespaces
       .map((namespace) => `${into}/${namespace}`)
@@ -90,13 +90,13 @@ export async function loadTexts(namespaces: Namespace[], into: LanguageCode = sp
   );
 }
 
-/** Speaks another language once all that is on screen can be said in it. The choice stays on the device, as a cookie. */
-export async function speak(next: LanguageCode): Promise<void> {
+/** Switches the language once all texts on the screen are loaded. The choice is stored on the device, as a cookie. */
+export async function setLanguage(next: LanguageCode): Promise<void> {
   const needed = [...loaded.keys()]
-    .filter((name) => name.startsWith(`${spoken}/`))
+    .filter((name) => name.startsWith(`${current}/`))
     .map((name) => name.split('/')[1] as Namespace);
   await loadTexts(needed, next);
-  spoken = next;
+  current = next;
   document.documentElement.lang = languageFacts(next).tag;
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it to send the page in this language
   document.cookie = `language=${next}; path=/; max-age=31536000; samesite=lax`;

@@ -6,7 +6,7 @@ const { getUserBalance, getUserPlatBalance } = contract.wallet;
 const KEY = keyOf(getUserBalance, {});
 const MINUTE_MS = 60_000;
 
-/** A cache whose questions the test answers, in the order in which they were sent, and whose clock it moves. */
+/** A cache whose requests the test answers by hand, in the order they were sent, and whose clock the test moves. */
 function setUp({ freshMs = 5_000 } = {}) {
   const sent: { path: string; answer: (data: unknown) => Promise<void>; fail: (words: string) => Promise<void> }[] = [];
   let time = 0;
@@ -46,7 +46,7 @@ function setUp({ freshMs = 5_000 } = {}) {
   };
 }
 
-it('a question that is under way is not sent twice', async () => {
+it('sends a request once while it is in flight', async () => {
   const { again, sent, shown } = setUp();
   again();
   again();
@@ -57,7 +57,7 @@ it('a question that is under way is not sent twice', async () => {
   expect(shown().data).toBe('first');
 });
 
-it('an error stands beside the data that was known, which keeps its age; the next answer removes it', async () => {
+it('keeps the last data and its age next to an error; the next answer clears the error', async () => {
   const { cache, again, load, sent, shown, pass } = setUp();
   await load('known');
   pass(1_000);
@@ -71,7 +71,7 @@ it('an error stands beside the data that was known, which keeps its age; the nex
   expect(cache.isStale(KEY)).toBe(false);
 });
 
-it('an answer is stale when it is missing, older than a moment, or known to be old', async () => {
+it('an answer is stale when it is missing, too old, or invalidated', async () => {
   const { cache, load, pass } = setUp();
   expect(cache.isStale(KEY)).toBe(true);
   await load('known');
@@ -84,7 +84,7 @@ it('an answer is stale when it is missing, older than a moment, or known to be o
   expect(cache.isStale(KEY)).toBe(true);
 });
 
-it('age counts from when an answer was asked for, not from when it came', async () => {
+it('age counts from when an answer was requested, not from when it arrived', async () => {
   const { cache, again, sent, pass } = setUp();
   again();
   pass(20_000);
@@ -92,7 +92,7 @@ it('age counts from when an answer was asked for, not from when it came', async 
   expect(cache.read(KEY)?.askedAt).toBe(0);
 });
 
-it('a late answer does not replace a newer one that came by another way', async () => {
+it('a late answer does not replace a newer one that arrived another way', async () => {
   const { cache, again, sent, shown } = setUp();
   again();
   cache.remember(getUserBalance, {}, 'newer' as never);
@@ -104,17 +104,17 @@ it('a late answer does not replace a newer one that came by another way', async 
   expect(shown()).toEqual({ data: 'newest', error: undefined });
 });
 
-it('after forget (a logout, another language) nothing is known, and what was asked before is not believed', async () => {
+it('after forget (a logout, another language) nothing is cached, and earlier requests in flight are ignored', async () => {
   const { cache, again, load, sent, shown } = setUp();
-  let told = 0;
+  let notified = 0;
   cache.subscribe(() => {
-    told += 1;
+    notified += 1;
   });
   await load('of one member');
   again();
-  told = 0;
+  notified = 0;
   cache.forget();
-  expect([told, cache.read(KEY)]).toEqual([1, undefined]);
+  expect([notified, cache.read(KEY)]).toEqual([1, undefined]);
   again();
   await sent[1]?.answer('of one member');
   expect(shown().data).toBeUndefined();
@@ -122,7 +122,7 @@ it('after forget (a logout, another language) nothing is known, and what was ask
   expect(shown().data).toBe('of the next');
 });
 
-it('a screen that leaves while it asks still gets its answer remembered', async () => {
+it('an answer is kept even when the screen that asked has gone', async () => {
   const { cache, again, sent, shown } = setUp();
   const leave = cache.watch(KEY, again);
   again();
@@ -131,7 +131,7 @@ it('a screen that leaves while it asks still gets its answer remembered', async 
   expect(shown().data).toBe('for the next screen');
 });
 
-it('a refresh asks for what is watched, and only marks what is remembered', async () => {
+it('a refresh reloads watched answers and only marks the unwatched ones as old', async () => {
   const { cache, again, load, sent, settled } = setUp();
   await load('known');
   await cache.refreshCalls(getUserBalance);
@@ -146,7 +146,7 @@ it('a refresh asks for what is watched, and only marks what is remembered', asyn
   leave();
 });
 
-it('a refresh while an answer is under way asks once more after it, however often it is called', async () => {
+it('a refresh while an answer is in flight reloads once after it, however often it is called', async () => {
   const { cache, again, sent, shown } = setUp();
   cache.watch(KEY, again);
   again();
@@ -165,7 +165,7 @@ it('a refresh while an answer is under way asks once more after it, however ofte
   expect(sent).toHaveLength(2);
 });
 
-it('a topic is every call that the contract gives it', async () => {
+it('a topic covers every call that the contract puts under it', async () => {
   const { cache, again, load, sent, settled } = setUp();
   await load('balance');
   cache.watch(KEY, again);
@@ -178,7 +178,7 @@ it('a topic is every call that the contract gives it', async () => {
   expect(sent.map(({ path }) => path)).toEqual([getUserBalance.path, getUserPlatBalance.path, getUserBalance.path]);
 });
 
-it('after the page was away, only what is shown and no longer fresh is asked for', async () => {
+it('when the page returns, only answers that are shown and stale are reloaded', async () => {
   const { cache, again, load, sent, settled, pass } = setUp();
   cache.watch(KEY, again);
   await load('known');
@@ -190,7 +190,7 @@ it('after the page was away, only what is shown and no longer fresh is asked for
   expect(sent).toHaveLength(2);
 });
 
-it('a follower hears every answer, whichever screen asked, and none that failed', async () => {
+it('a follower gets every answer, whichever screen asked, and no failures', async () => {
   const { cache, again, load, sent } = setUp();
   const heard: unknown[] = [];
   cache.follow(getUserBalance, {}, (data) => heard.push(data));
@@ -203,7 +203,7 @@ it('a follower hears every answer, whichever screen asked, and none that failed'
   expect(heard).toEqual(['one', 'two']);
 });
 
-it('an answer that no screen watches is dropped after a while; a watched one never is', async () => {
+it('an unwatched answer is dropped after a while; a watched one never is', async () => {
   const { cache, again, load, pass, sent } = setUp();
   await load('known');
   const leave = cache.watch(KEY, again);
@@ -223,7 +223,7 @@ it('an answer that no screen watches is dropped after a while; a watched one nev
   expect(cache.read(KEY)).toBeUndefined();
 });
 
-it('of many answers that no screen watches the longest left are dropped', async () => {
+it('beyond a count, the answers unwatched for longest are dropped', async () => {
   const { cache, pass, sent } = setUp();
   const keyAt = (venue: number) => keyOf(getUserPlatBalance, { venue: String(venue) });
   for (let venue = 0; venue < 100; venue += 1) {
@@ -236,7 +236,7 @@ it('of many answers that no screen watches the longest left are dropped', async 
   expect([kept.length, kept[0]]).toEqual([60, 40]);
 });
 
-it('an answer that is under way is not dropped', async () => {
+it('an answer in flight is not dropped', async () => {
   const { cache, again, sent, pass, shown } = setUp();
   again();
   pass(60 * MINUTE_MS);

@@ -2,21 +2,21 @@ import type { Call, Input, Output, Topic } from '@harbour/contract';
 import type { Ask } from '@harbour/contract/client';
 
 /**
- * One remembered answer. `askedAt` is when the data that is here was asked for; an error stands beside the data that was
- * known before it. `isOld` marks an answer that is known to be out of date.
+ * One cached answer. `askedAt` is when its data was requested; an error stays next to the data known before it. `isOld`
+ * marks an answer that is known to be out of date.
  */
-export type Answer = {
+export type CachedAnswer = {
   readonly call: Call;
   readonly data?: unknown;
   readonly error?: Error;
   readonly askedAt: number;
   readonly flight?: Promise<void>;
   isOld: boolean;
-  /** When the last watcher left, or when it was put here for none. */
+  /** When the last watcher left, or when the answer was put here without a watcher. */
   leftAt: number;
 };
 
-/** Answers that no screen watches are kept for going back, but not longer and not more than this. */
+/** Unwatched answers are kept for going back, up to this age and this count. */
 const KEPT_MS = 10 * 60_000;
 const KEPT_COUNT = 60;
 
@@ -32,25 +32,25 @@ export const keyOf = (call: Call, input: unknown) => `${call.path} ${JSON.string
 export type AnswerCache = ReturnType<typeof makeCache>;
 
 /**
- * The cache holds what calls answered, shared by every screen that asks the same. It sends a question once at a time, and
- * asks again when an answer is no longer fresh or was invalidated.
+ * Caches answers of calls for all screens that ask the same. Sends each request once at a time, and again when an
+ * answer is stale or was invalidated.
  */
 export function makeCache({ ask, freshMs, now = () => performance.now() }: CacheParts) {
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, CachedAnswer>();
   const listeners = new Set<() => void>();
-  /** Each watcher of an answer says how it is asked for anew. */
+  /** Each watcher of an answer brings the function that reloads it. */
   const watchers = new Map<string, Set<() => void>>();
   const followers = new Map<string, (data: never) => void>();
 
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const put = (key: string, answer: Omit<Answer, 'isOld' | 'leftAt'> & { isOld?: boolean }) => {
+  const put = (key: string, answer: Omit<CachedAnswer, 'isOld' | 'leftAt'> & { isOld?: boolean }) => {
     answers.set(key, { isOld: false, leftAt: answers.get(key)?.leftAt ?? now(), ...answer });
     tell();
   };
 
-  /** Drops answers that no screen watches: those that were left long ago, and the longest left beyond a count. */
+  /** Drops unwatched answers that are too old, and the oldest of those beyond the count. */
   const evict = () => {
     [...answers]
       .filter(([key, { flight }]) => !flight && !watchers.has(key))
@@ -61,8 +61,8 @@ export function makeCache({ ask, freshMs, now = () => performance.now() }: Cache
   };
 
   /**
-   * Sends a question, unless it is under way. The answer is believed only while it is the one that is waited for: not after
-   * `forget` (another member, another language) and not after `remember` (a newer answer came by another way).
+   * Sends a request unless it is in flight. An answer is used only if it is still the expected one: not after `forget`
+   * (another member, another language) and not after `remember` (a newer answer arrived another way).
    */
   function load(call: Call, key: string, answer: (known: unknown) => Promise<unknown>): void {
     const known = answers.get(key);
@@ -97,15 +97,15 @@ export function makeCache({ ask, freshMs, now = () => performance.now() }: Cache
     };
   }
 
-  /** Asks anew. An answer that is under way may be older than the change, so it is waited for first. */
+  /** Reloads an answer. One in flight may be older than the change, so it is awaited first. */
   async function renew(key: string, again: () => void): Promise<void> {
     await answers.get(key)?.flight;
     again();
     await answers.get(key)?.flight;
   }
 
-  /** Asks anew for what is watched; what is only remembered is asked for when a screen next shows it. */
-  async function refresh(isMeant: (answer: Answer) => boolean): Promise<void> {
+  /** Reloads watched answers; unwatched ones are reloaded when a screen next shows them. */
+  async function refresh(isMeant: (answer: CachedAnswer) => boolean): Promise<void> {
     const meant = [...answers].filter(([, answer]) => isMeant(answer));
     await Promise.all(
       meant.map(([key]) =>
@@ -119,7 +119,7 @@ export function makeCache({ ask, freshMs, now = () => performance.now() }: Cache
     );
   }
 
-  const isStale = (answer: Answer | undefined) => !answer || answer.isOld || now() - answer.askedAt > freshMs;
+  const isStale = (answer: CachedAnswer | undefined) => !answer || answer.isOld || now() - answer.askedAt > freshMs;
 
   return {
     load,
@@ -132,15 +132,17 @@ export function makeCache({ ask, freshMs, now = () => performance.now() }: Cache
       return () => void listeners.delete(listener);
     },
     isStale: (key: string) => isStale(answers.get(key)),
-    /** Resolves when everything that was asked for is answered. */
+    /** Resolves when every reload has been answered. */
     refreshCalls: (...calls: Call[]) => refresh(({ call }) => calls.some(({ path }) => path === call.path)),
     refreshTopic: (topic: Topic) => refresh(({ call }) => call.topic === topic),
-    /** After the page was away: every answer that a screen shows and that is no longer fresh. */
+    /** For a page that was away: reloads every answer that is shown and stale. */
     refreshStale: () => refresh(isStale),
-    /** Puts an answer that came by another way, such as with the page. */
+    /** Stores an answer that arrived another way, such as with the page. */
     remember: <C extends Call>(call: C, input: Input<C>, data: Output<C>) =>
       put(keyOf(call, input), { call, data, askedAt: now() }),
-    /** Reacts to every new answer of a call, whichever screen asked; from then on the answer counts as watched. */
+    /**
+     * Calls `react` for every new answer of a call, whichever screen asked; from then on the answer counts as watched.
+     */
     follow: <C extends Call>(call: C, input: Input<C>, react: (data: Output<C>) => void) => {
       followers.set(call.path, react);
       watch(keyOf(call, input), () => loadCall(call, input));

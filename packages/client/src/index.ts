@@ -2,7 +2,7 @@ export { makeCache } from './cache.ts';
 export { onReturn } from './on-return.ts';
 export { askAgain, askPages, type Pages, type Paging } from './paging.ts';
 export { deviceId, newRequestId } from './request-id.ts';
-export { hrefOf, makeRouter, type Place } from './router.ts';
+export { hrefOf, makeRouter, type RoutePlace } from './router.ts';
 export { makeStore, type Store } from './store.ts';
 export { makeToasts } from './toasts.ts';
 export { connectHooks, useCall, useCommand } from './use-call.ts';

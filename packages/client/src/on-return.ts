@@ -1,7 +1,7 @@
-/** A page that was hidden for longer than this, or had no network, may show what is no longer true. */
+/** A page that was hidden for longer than this, or had no network, may show stale data. */
 const AWAY_MS = 30_000;
 
-/** Calls `react` when the page is seen again or has a network again. The result stops that. */
+/** Calls `react` when the page is visible again or online again. The result unsubscribes. */
 export function onReturn(react: (wasAway: boolean) => void): () => void {
   let hiddenAt = 0;
   const look = () => {

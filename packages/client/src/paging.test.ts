@@ -17,7 +17,7 @@ const ask = (_: unknown, input: object) => {
   return Promise.resolve({ recordList: [], asOf: 7, isEnd: asked.length === 3 });
 };
 
-it('goes on from the pages that are here, in step with the first, and stops at the end', async () => {
+it('continues after the loaded pages, in step with the first, and stops at the end', async () => {
   const first = await askPages(ask as never, paging, [], 1);
   expect(first.isWhole).toBe(false);
   const rest = await askPages(ask as never, paging, first.pages, 9);
@@ -27,7 +27,7 @@ it('goes on from the pages that are here, in step with the first, and stops at t
   expect(asked).toHaveLength(3);
 });
 
-it('asks anew for as many pages as were here, and never for fewer than it takes', async () => {
+it('reloads as many pages as were loaded, and never fewer than the minimum', async () => {
   const pageAt = (_: unknown, { pageIndex = 0 }: { pageIndex?: number }) =>
     Promise.resolve({ recordList: [], asOf: 7, isEnd: pageIndex === 8 });
   const countAfter = async (known: number, fewest?: number) => {

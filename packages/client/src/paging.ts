@@ -3,16 +3,16 @@ import type { Ask } from '@harbour/contract/client';
 
 export type Paging<C extends Call> = {
   call: C;
-  /** The input that asks for the next page, after those that are here; undefined when there is none. */
+  /** The input for the next page after the loaded ones; undefined when there is none. */
   inputAfter: (pages: Output<C>[]) => Input<C> | undefined;
-  /** The number of pages that it takes to show anything; one, unless told. */
+  /** The number of pages needed to show anything; 1 by default. */
   fewest?: number;
 };
 
-/** The pages of a list that are here; `isWhole` when the last one is among them. */
+/** The loaded pages of a list; `isWhole` when the last one is among them. */
 export type Pages<C extends Call> = { pages: Output<C>[]; isWhole: boolean };
 
-/** Asks for pages one after another until there are as many as wanted, or no more. */
+/** Loads pages one after another until there are as many as wanted, or no more. */
 export async function askPages<C extends Call>(
   ask: Ask,
   { call, inputAfter }: Paging<C>,
@@ -28,7 +28,7 @@ export async function askPages<C extends Call>(
   return { pages, isWhole: input === undefined };
 }
 
-/** Asks for the list anew, from its first page, as far as it was here. */
+/** Reloads the list from its first page, as far as it was loaded. */
 export function askAgain<C extends Call>(ask: Ask, paging: Paging<C>, known: Pages<C> | undefined): Promise<Pages<C>> {
   return askPages(ask, paging, [], Math.max(known?.pages.length ?? 1, paging.fewest ?? 1));
 }

@@ -1,4 +1,4 @@
-/** Makes an id that no other device makes: 16 random bytes, in letters that an address may hold. */
+/** Makes a unique id: 16 random bytes in URL-safe letters. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))
@@ -7,7 +7,7 @@ export function newRequestId(): string {
     .slice(0, 22);
 }
 
-/** Reads the id that this device keeps, so that its owner can recognise and revoke it; makes one at the first call. */
+/** Reads the id that this device keeps, so that its owner can recognise and revoke it; makes one on the first call. */
 export function deviceId(storageKey: string): string {
   const known = localStorage.getItem(storageKey);
   if (known) return known;

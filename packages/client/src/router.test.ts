@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hrefOf, makeRouter } from './router.ts';
 
-/** A browser's history with one list of entries, as far as a router needs it. */
+/** A browser history with one list of entries, as far as a router needs it. */
 function fakeWindow(hash: string) {
   const entries: { hash: string; state: unknown }[] = [{ hash, state: null }];
   let at = 0;
@@ -41,14 +41,14 @@ function fakeWindow(hash: string) {
   };
 }
 
-it('reads the path and the query from the hash; without a path it is at home', () => {
+it('reads the path and the query from the hash; without a path it is the home page', () => {
   const { place } = makeRouter(fakeWindow('#/pages/game/list?venue=live&word=a%20b'));
   expect(place().path).toBe('/pages/game/list');
   expect([place().query.get('venue'), place().query.get('word')]).toEqual(['live', 'a b']);
   expect(['', '#', '#nowhere'].map((hash) => makeRouter(fakeWindow(hash)).place().path)).toEqual(['/', '/', '/']);
 });
 
-it('keeps the place as it is until the next move, and tells of each', () => {
+it('keeps the location until the next move, and reports each move', () => {
   const page = fakeWindow('');
   const { place, onMove, go } = makeRouter(page);
   expect(place()).toBe(place());
@@ -63,7 +63,7 @@ it('keeps the place as it is until the next move, and tells of each', () => {
   expect(hrefOf('/b', { c: 'ü&' })).toBe('#/b?c=%C3%BC%26');
 });
 
-it('goes back within the app, and home from a page that was opened directly', () => {
+it('goes back within the app, and to the home page from a page that was opened directly', () => {
   const page = fakeWindow('#/deep');
   const { place, go, goBack } = makeRouter(page);
   goBack();
@@ -77,7 +77,7 @@ it('goes back within the app, and home from a page that was opened directly', ()
   expect(place().path).toBe('/');
 });
 
-it('takes the place of an entry without adding one, and without another way back', () => {
+it('replaces an entry without adding one, and without another way back', () => {
   const page = fakeWindow('');
   const { place, go, goInstead, goBack } = makeRouter(page);
   go('/form');
@@ -87,7 +87,7 @@ it('takes the place of an entry without adding one, and without another way back
   expect(place().path).toBe('/');
 });
 
-it('finds the line again that was read when an entry was left; a new entry begins at the top', () => {
+it('restores the scroll position of an entry; a new entry begins at the top', () => {
   const page = fakeWindow('');
   const { go, goBack, restoreDepth } = makeRouter(page);
   page.scrollY = 640;

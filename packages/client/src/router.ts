@@ -1,5 +1,5 @@
 /** The current location: its hash, and the path and query read from it. */
-export type Place = { hash: string; path: string; query: URLSearchParams };
+export type RoutePlace = { hash: string; path: string; query: URLSearchParams };
 
 /** The parts of a browser's window that a router reads and moves. */
 type RouterWindow = {
@@ -18,22 +18,22 @@ export function hrefOf(path: string, query?: Record<string, string>): string {
   return `#${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
 }
 
-function placeOf(hash: string): Place {
+function placeOf(hash: string): RoutePlace {
   const [path = '', query = ''] = hash.slice(1).split('?');
   return { hash, path: path.startsWith('/') ? path : '/', query: new URLSearchParams(query) };
 }
 
-/** Each entry of the history has a name of its own, and knows how many steps within the app led to it. */
+/** Each history entry has its own name, and knows how many steps within the app led to it. */
 function stateOf(state: unknown): { entry: string; steps: number } {
   const { entry = 'first', steps = 0 } = (state ?? {}) as { entry?: string; steps?: number };
   return { entry, steps };
 }
 
-/** The router keeps the place in the address's hash, so that the server sends one page for every path. */
+/** Keeps the location in the hash of the address, so that the server sends one page for every path. */
 export function makeRouter(page: RouterWindow) {
   const { location, history } = page;
   const listeners = new Set<() => void>();
-  /** The scroll position of each entry of the history, so that going back finds the same line again. */
+  /** The scroll position of each history entry, restored when the user goes back. */
   const depths = new Map<string, number>();
   let place = placeOf(location.hash);
   if (history.state === null) history.replaceState({ entry: 'first', steps: 0 }, '');
@@ -48,13 +48,13 @@ export function makeRouter(page: RouterWindow) {
   }
   page.addEventListener('popstate', changed);
 
-  /** Calls the listener after every move. The result stops that. */
+  /** Calls the listener after every move. The result unsubscribes. */
   function onMove(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
 
-  /** Takes the place of this entry, for steps that must not be returned to. */
+  /** Replaces this history entry, for steps that must not be returned to. */
   function goInstead(path: string, query?: Record<string, string>): void {
     history.replaceState({ entry, steps }, '', hrefOf(path, query));
     changed();
@@ -68,7 +68,7 @@ export function makeRouter(page: RouterWindow) {
       const href = hrefOf(path, query);
       if (location.hash !== href) location.hash = href;
     },
-    /** Goes back where the user came from; from a page that was opened directly, home. */
+    /** Goes back to the previous page; from a page that was opened directly, to the home page. */
     goBack: () => {
       if (steps > 0) history.back();
       else goInstead('/');

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Store<T> = { get: () => T; set: (next: T) => void; use: () => T };
 
-/** A store holds one value that several screens show and keep in step with. */
+/** Holds one value that several screens share. */
 export function makeStore<T>(first: T): Store<T> {
   let value = first;
   const listeners = new Set<() => void>();

@@ -4,7 +4,7 @@ import { makeToasts } from './toasts.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('shows two at once, the same words once, and each for its time', () => {
+it('shows at most two toasts, the same words once, each for its time', () => {
   const { toast, toasts } = makeToasts(1_000);
   const shown = () => toasts.get().map(({ words }) => words);
   toast('');

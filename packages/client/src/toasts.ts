@@ -4,7 +4,7 @@ export type Toast = { id: number; words: string };
 
 const SHOWN_AT_ONCE = 2;
 
-/** Toasts stay for `shownMs`. The same words are not shown twice: the older toast gives way. */
+/** Toasts stay for `shownMs`. The same words are not shown twice: the older toast is removed. */
 export function makeToasts(shownMs: number): { toasts: Store<Toast[]>; toast: (words: string) => void } {
   const toasts = makeStore<Toast[]>([]);
   let last = 0;

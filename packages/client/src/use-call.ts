@@ -8,13 +8,13 @@ type Client = {
   ask: Ask;
   cache: AnswerCache;
   toast: (words: string) => void;
-  /** Whether the page may ask by itself now: every few seconds, or when it is seen again. */
+  /** Whether the page may poll now: at an interval, or when it is visible again. */
   mayPoll: () => boolean;
 };
 
 export let client: Client;
 
-/** Gives the hooks the client of this app. The app does so once, before its first screen. */
+/** Gives the hooks this app's client; called once, before the first screen. */
 export function connectHooks(own: Client): void {
   client = own;
   onReturn((wasAway) => {
@@ -24,7 +24,9 @@ export function connectHooks(own: Client): void {
 
 export type WatchOptions<T> = {
   isWanted?: boolean;
-  /** Asks again after so many milliseconds, as long as the screen is shown; 0 never does. What is known may decide it. */
+  /**
+   * Reloads after so many milliseconds while the screen is shown; 0 never does. A function decides by the current data.
+   */
   everyMs?: number | ((data: T | undefined) => number);
 };
 
@@ -48,10 +50,10 @@ export function useAnswer<T>(key: string, again: () => void, { isWanted = true, 
   return { data, error: answer?.error, askedAt: answer?.askedAt, isAsking: answer?.flight !== undefined };
 }
 
-/** Reads: the data once it is there, the last error, and a way to ask again. */
+/** Reads a call: its data once it is there, the last error, and a function that reloads it. */
 export function useCall<C extends Call>(call: C, input: Input<C>, options: WatchOptions<Output<C>> = {}) {
   const key = keyOf(call, input);
-  // The key holds the input as text: the function changes only when the question does.
+  // The key holds the input as text, so the function changes only when the input does.
   const again = useCallback(
     () => client.cache.loadCall(call, JSON.parse(key.slice(call.path.length + 1)) as Input<C>),
     [call, key],
@@ -62,8 +64,8 @@ export function useCall<C extends Call>(call: C, input: Input<C>, options: Watch
 }
 
 /**
- * Sends a command: busy while it runs; a refusal is shown as a toast and handed to the screen. After an answer or a refusal
- * the calls in `changes` are asked anew.
+ * Sends a command: busy while it runs; a refusal is shown as a toast and returned to the screen. After an answer or a
+ * refusal the calls in `changes` are reloaded.
  */
 export function useCommand<C extends Call>(call: C, ...changes: Call[]) {
   const [isBusy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { keyOf } from './cache.ts';
 import { askAgain, askPages, type Pages, type Paging } from './paging.ts';
 import { client, useAnswer, type WatchOptions } from './use-call.ts';
 
-/** Reads what takes several questions to find. The name, beside the call, is what the result is remembered by. */
+/** Reads a result that takes several requests to find. It is cached under the call and this name. */
 export function useSearch<T>(call: Call, name: string, search: () => Promise<T>, options: WatchOptions<T> = {}) {
   const key = `${call.path} of ${name}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the search
@@ -14,8 +14,8 @@ export function useSearch<T>(call: Call, name: string, search: () => Promise<T>,
 }
 
 /**
- * Reads an endless list. Going back to it finds every page where it was; when it is asked for anew, as many pages as were
- * there are read again, from the first, and replace the old ones together.
+ * Reads an endless list. Going back restores every loaded page; a reload reads as many pages from the first and
+ * replaces the old ones together.
  */
 export function usePages<C extends Call>(paging: Paging<C>, options: WatchOptions<Pages<C>> = {}) {
   const { call } = paging;

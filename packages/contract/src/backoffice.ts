@@ -15,7 +15,7 @@ const Found = z.object({
   phone: z.nullable(z.string()),
   status: z.enum(MEMBER_STATUSES),
   registeredAt: Instant,
-  /** What was searched for, where it was an order. */
+  /** Set when the search text was an order number. */
   orderNo: z.nullable(OrderNo),
 });
 
@@ -24,7 +24,7 @@ const OrderBrief = z.object({
   kind: z.enum(['deposit', 'withdrawal']),
   /** The type of a deposit's method, or the kind of a payee. */
   method: z.string(),
-  /** As it was at the order; a member may have changed it since. */
+  /** The currency of the order; the member may have changed it since. */
   currency: Currency,
   amount: Amount,
   status: z.string(),
@@ -35,7 +35,7 @@ export const ADJUSTMENT_REASONS = ['correction', 'goodwill', 'caseSettled', 'cha
 
 export const backoffice = {
   getOverview: staff('POST /web/office/desk/getDesk', {
-    about: 'What waits, for how long, and what is mine.',
+    about: 'The orders, cases and approvals that wait, for how long, and which are mine.',
     permission: 'backoffice.enter',
     output: z.object({
       queueList: z.array(
@@ -73,7 +73,7 @@ export const backoffice = {
         language: z.string(),
         currency: Currency,
         status: z.enum(MEMBER_STATUSES),
-        /** How the account came to be as it is; null where that was never changed. */
+        /** The last change of the account's status; null where it never changed. */
         statusChange: z.nullable(
           z.object({ at: Instant, by: z.string(), reason: z.nullable(z.enum(STATUS_REASONS)), note: z.string() }),
         ),
@@ -81,7 +81,7 @@ export const backoffice = {
         registeredAt: Instant,
       }),
       walletList: z.array(z.object({ wallet: z.string(), balance: Amount })),
-      /** In the currency that the member has now, the counts too. */
+      /** In the member's present currency, the counts too. */
       sums: z.object({ deposited: Amount, withdrawn: Amount, depositCount: z.int(), withdrawalCount: z.int() }),
       payeeList: z.array(
         z.object({
@@ -117,7 +117,7 @@ export const backoffice = {
     refusals: ['memberUnknown'],
   }),
   listMemberEntries: staff('POST /web/office/members/listEntries', {
-    about: 'A member’s book, the newest entries first.',
+    about: 'A member’s ledger entries, the newest first.',
     permission: 'members.see',
     input: z.strictObject({ id: Id, before: z.optional(Counted) }),
     output: z.object({
@@ -180,7 +180,7 @@ export const backoffice = {
           deposited: Amount,
           withdrawalCount: z.int(),
           withdrawn: Amount,
-          /** How long the middle one of those took, from the request to the money; null where there was none. */
+          /** The median time of these from request to money; null where there was none. */
           depositWaitS: z.nullable(z.int()),
           withdrawalWaitS: z.nullable(z.int()),
         }),
@@ -191,7 +191,7 @@ export const backoffice = {
         withdrawalMedianS: z.nullable(z.int()),
         withdrawalNinthS: z.nullable(z.int()),
       }),
-      /** What the house owes its members at this moment, and what is on its way. */
+      /** The operator's present liability to members, and money in transit. */
       owed: z.object({ player: Amount, transit: Amount }),
     }),
   }),
@@ -201,11 +201,11 @@ export const backoffice = {
     permission: 'reports.see',
     input: z.strictObject({
       kind: z.enum(['deposits', 'withdrawals']),
-      /** Without a search the days are needed, and a year at most. */
+      /** Without a search the days are required, a year at most. */
       from: z.optional(BusinessDay),
       to: z.optional(BusinessDay),
       search: z.optional(Words(40)),
-      /** All of them, if it is left out. */
+      /** All queues, if left out. */
       queue: z.optional(z.enum(['waiting', 'mine', 'stuck', 'all'])),
       status: z.optional(z.enum([...DEPOSIT_STATUSES, ...WITHDRAW_STATUSES])),
       /** The type of a deposit's method, or the kind of a payee. */
@@ -215,7 +215,7 @@ export const backoffice = {
       csv: z.string(),
       lineCount: z.int(),
       isWhole: z.boolean(),
-      /** Too many members begin with what was searched for: not all of theirs are in it. */
+      /** Too many members match the search text: not all of their orders are included. */
       isTooWide: z.boolean(),
     }),
     refusals: ['rangeTooWide'],

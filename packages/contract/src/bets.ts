@@ -20,7 +20,7 @@ export const bets = {
     about: 'The member’s bets of the last 30 days, newest first, by pages.',
     input: z.strictObject({
       ...Filter,
-      /** What the page before answered; nothing for the first. */
+      /** The `next` of the page before; left out for the first. */
       after: z.optional(z.string().check(z.regex(/^[\w.:-]{1,60}$/))),
     }),
     output: z.object({ betList: z.array(Bet), next: z.nullable(z.string()) }),
@@ -47,7 +47,7 @@ export const bets = {
     output: z.object({
       bet: Bet,
       lineList: z.array(z.object({ selectionList: z.array(z.string()), stake: Amount, payout: z.nullable(Amount) })),
-      /** Whether getRound can tell, and prove, what was drawn. */
+      /** Whether getRound can return, and prove, the outcome. */
       isOwn: z.boolean(),
       outcome: z.nullable(Outcome),
     }),

@@ -5,7 +5,7 @@ import { CallRefused, isSuccess, makeAsk, NetworkFailed } from './client.ts';
 import { identity } from './identity.ts';
 import { site } from './site.ts';
 
-describe('what counts as success (§7)', () => {
+describe('answers that count as success (§7)', () => {
   it.each([
     [{ code: 0 }, true],
     [{ captcha: 'data:image/png;base64,AA' }, true],
@@ -53,7 +53,7 @@ describe('asking', () => {
     expect(unauthorized()).toBe(1);
     expect(endedTokens).toEqual(['t']);
   });
-  it('hands on the words and the name of any other code', async () => {
+  it('passes on the words and the name of any other code', async () => {
     const { ask, unauthorized } = await answering(
       200,
       JSON.stringify({ code: 2003, msg: 'no match', why: 'accountOrPasswordWrong' }),
@@ -69,13 +69,13 @@ describe('asking', () => {
     const { ask } = await answering(502, '<html>');
     await expect(ask(site.getSilde, {})).rejects.toBeInstanceOf(NetworkFailed);
   });
-  it('takes a house that is back soon for one that did not answer, in its own words', async () => {
+  it('treats backSoon as no answer, with the words the server sent', async () => {
     const { ask } = await answering(503, JSON.stringify({ code: 1007, msg: 'back soon', why: 'backSoon' }));
     const heard = await ask(site.getSilde, {}).catch((error: unknown) => error);
     expect(heard).toBeInstanceOf(NetworkFailed);
     expect(heard).toMatchObject({ message: 'back soon' });
   });
-  it('says no by itself where the contract’s own rule does, in the caller’s words', async () => {
+  it('refuses by itself where the contract’s own rule does, in the caller’s words', async () => {
     const { ask } = await answering(200, JSON.stringify({ code: 0, msg: '' }));
     const form = { password: '12345', confirmPassword: '12345' };
     await expect(ask(identity.setWithdrawPwd, form)).rejects.toMatchObject({
@@ -83,14 +83,14 @@ describe('asking', () => {
       message: 'words of secondaryForm',
     });
   });
-  it('takes what no rule of the contract names for bad input', async () => {
+  it('reports input that breaks no named rule as bad input', async () => {
     const { ask } = await answering(200, JSON.stringify({ code: 0, msg: '' }));
     await expect(ask(identity.setWithdrawPwd, { password: '123456' } as never)).rejects.toMatchObject({
       why: 'badInput',
       message: 'words of badInput',
     });
   });
-  it('decodes what the wire carries as text', async () => {
+  it('decodes wire text into values', async () => {
     const notice = { id: 1, title: 't', content: 'c', publishedAt: '2026-11-15T00:00:00.000Z' };
     const { ask } = await answering(200, JSON.stringify({ code: 0, msg: '', noticeList: [notice] }));
     const { noticeList } = await ask(site.getNotice, {});

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Call, Input, Output } from './call.ts';
 import type { Refusal } from './refusals.ts';
 
-type Envelope = {
+type ReceivedEnvelope = {
   code?: number;
   msg?: string;
   why?: Refusal;
@@ -12,12 +12,15 @@ type Envelope = {
   expectedRebateToday?: number;
 };
 
-/** The server said no: `code` and `msg` of the envelope, and the refusal's name. Without a code it was not even asked. */
+/**
+ * The server refused: `code` and `msg` of the envelope, and the refusal's name. Without a code the request was not even
+ * sent.
+ */
 export class CallRefused extends Error {
   readonly code: number;
   readonly why: Refusal | undefined;
   readonly details: Record<string, string | number>;
-  constructor(envelope: Envelope) {
+  constructor(envelope: ReceivedEnvelope) {
     super(envelope.msg);
     this.code = envelope.code ?? -1;
     this.why = envelope.why;
@@ -25,15 +28,15 @@ export class CallRefused extends Error {
   }
 }
 
-/** No answer came: offline, too slow, or not one that can be read. */
+/** No answer came: offline, too slow, or unreadable. */
 export class NetworkFailed extends Error {}
 
 /** §7, which answers count as success. */
-export function isSuccess(envelope: Envelope): boolean {
+export function isSuccess(envelope: ReceivedEnvelope): boolean {
   return envelope.code === 0 || Boolean(envelope.captcha) || (envelope.expectedRebateToday ?? -1) >= 0;
 }
 
-/** What a client knows of itself, and what it wants to be told. */
+/** A client's own settings, and the callbacks it is notified through. */
 export type ClientContext = {
   origin: string;
   language: () => string;
@@ -43,34 +46,36 @@ export type ClientContext = {
   onUnauthorized: (token: string | null) => void;
   /** The words for a network that did not answer. */
   networkWords: () => string;
-  /** The words for a refusal that need not even be asked for: the contract's own rules say no. */
+  /** The words for a refusal that is known without asking the server, by the contract's own rules. */
   refusalWords: (why: Refusal) => string;
 };
 
 export type Ask = <C extends Call>(call: C, input: Input<C>, file?: Blob) => Promise<Output<C>>;
 
-/** One function for every call: it answers with what the contract says, or rejects with `CallRefused` or `NetworkFailed`. */
+/**
+ * One function for every call: resolves with the contract's output, or rejects with `CallRefused` or `NetworkFailed`.
+ */
 export function makeAsk(context: ClientContext): Ask {
   return async (call, input, file) => {
     const wire = z.safeEncode(call.input, input as never);
     if (!wire.success) throw brokenRule(context, wire.error.issues);
     const token = context.token();
     const { url, init } = requestOf(context, call, wire.data as Record<string, unknown>, { token, file });
-    let envelope: Envelope;
+    let envelope: ReceivedEnvelope;
     try {
-      envelope = (await (await fetch(url, init)).json()) as Envelope;
+      envelope = (await (await fetch(url, init)).json()) as ReceivedEnvelope;
     } catch {
       throw new NetworkFailed(context.networkWords());
     }
     if (isSuccess(envelope)) return z.decode(call.output, envelope as never) as Output<typeof call>;
     if (envelope.code === 401) context.onUnauthorized(token);
-    // Nobody knows what became of it, as where no answer came: it is asked again in the same way.
+    // The outcome is unknown, as when no answer came, so the caller retries in the same way.
     if (envelope.why === 'backSoon') throw new NetworkFailed(envelope.msg);
     throw new CallRefused(envelope);
   };
 }
 
-/** A rule of the contract names its refusal, in one word; a message in several is the library's own. */
+/** A rule of the contract names its refusal in one word; a message of several words is the library's own. */
 function brokenRule(context: ClientContext, issues: { message: string }[]): CallRefused {
   const named = issues.find(({ message }) => /^\w+$/.test(message));
   const why = (named?.message ?? 'badInput') as Refusal;

@@ -13,7 +13,7 @@ import {
 } from './fields.ts';
 import { COIN_PROTOCOLS, COINS } from './payees.ts';
 
-/** §3: the methods named. */
+/** §3: the payment methods. */
 export const DEPOSIT_TYPES = [
   'bank',
   'alipay',
@@ -34,9 +34,9 @@ export const DEPOSIT_STATUSES = [
   'expired',
   'rejected',
 ] as const;
-/** §4: why an order is cancelled. */
+/** §4: reasons to cancel an order. */
 export const CANCEL_REASONS = ['riskWarning', 'cardFrozen', 'branchNotFound', 'noLongerWanted', 'other'] as const;
-/** Why the house did not credit an order; the words are in the member's language. */
+/** Reasons why staff did not credit an order; the words are in the member's language. */
 export const DEPOSIT_REJECTIONS = [
   'notReceived',
   'amountDiffers',
@@ -44,7 +44,7 @@ export const DEPOSIT_REJECTIONS = [
   'proofUnreadable',
   'usedBefore',
 ] as const;
-/** What the house may ask for before it decides. */
+/** Proofs that staff may ask for before they decide. */
 export const DEPOSIT_QUESTIONS = ['clearerProof', 'bankStatement', 'wholeScreen'] as const;
 
 const MethodCode = z.string().check(z.regex(/^[a-z][a-zA-Z\d]{1,19}$/));
@@ -55,31 +55,31 @@ const Method = z.object({
   type: z.enum(DEPOSIT_TYPES),
   name: z.string(),
   note: z.string(),
-  /** By hand: the member pays and shows a proof. Gateway: somebody else takes the payment and tells us. */
+  /** By hand: the member pays and uploads a proof. Gateway: a provider takes the payment and notifies us. */
   flow: z.enum(['byHand', 'gateway']),
   provider: z.nullable(Provider),
   min: Amount,
   max: Amount,
   amountList: z.array(Amount),
-  /** Only where it is paid by hand: a gateway knows who pays. */
+  /** Only for payments by hand: a gateway knows the payer. */
   needsPayerName: z.boolean(),
-  /** Where coins are paid with: which, and over what. */
+  /** For coin payments: the coin and its protocols. */
   coin: z.nullable(z.enum(COINS)),
   protocolList: z.array(z.enum(COIN_PROTOCOLS)),
-  /** What to do, step by step, and what to know; in the caller's language. */
+  /** Instructions, step by step, and hints; in the caller's language. */
   stepList: z.array(z.string()),
   help: z.string(),
   isOpen: z.boolean(),
 });
 export type DepositMethod = z.output<typeof Method>;
 
-/** Where to pay; an order keeps the account that it was given. */
+/** The receiving account; an order keeps the one it was given. */
 const Receiving = z.object({
   bankName: z.nullable(z.string()),
   holder: z.nullable(z.string()),
   number: z.string(),
   branch: z.nullable(z.string()),
-  /** What a payment QR code holds. */
+  /** The content of a payment QR code. */
   qr: z.nullable(z.string()),
 });
 
@@ -113,7 +113,7 @@ const Order = z.object({
   coin: z.nullable(z.enum(COINS)),
   protocol: z.nullable(z.enum(COIN_PROTOCOLS)),
   receiving: z.nullable(Receiving),
-  /** Where the gateway takes the payment; gone once the order is over. */
+  /** The gateway's payment page; null once the order is over. */
   payUrl: z.nullable(z.string()),
   proofList: z.array(z.string()),
   statementFile: z.nullable(z.string()),
@@ -125,7 +125,7 @@ const Order = z.object({
   rejection: z.nullable(z.enum(DEPOSIT_REJECTIONS)),
   question: z.nullable(z.enum(DEPOSIT_QUESTIONS)),
   stageList: z.array(Stage),
-  /** When most orders like this were credited lately, in minutes. */
+  /** The usual time until such orders were credited lately, in minutes. */
   usualMinutes: z.int(),
   cancelsLeft: z.int(),
 });
@@ -142,7 +142,7 @@ const OPENING = [
 const Pay = {
   amount: MovedAmount,
   method: z.optional(MethodCode),
-  /** Needed where the method names protocols. */
+  /** Required where the method names protocols. */
   protocol: z.optional(z.enum(COIN_PROTOCOLS)),
   requestId: RequestId,
 };

@@ -2,18 +2,18 @@ import type { Call } from './call.ts';
 import { everyCall, NOT_OPEN, REFUSALS } from './index.ts';
 import { wireSchema } from './openapi.ts';
 
-type Field = { name: string; type: string; isOptional: boolean };
-type Shape = {
+type DocumentedField = { name: string; type: string; isOptional: boolean };
+type DocumentedShape = {
   type?: string | string[];
-  properties?: Record<string, Shape>;
+  properties?: Record<string, DocumentedShape>;
   required?: string[];
-  items?: Shape;
+  items?: DocumentedShape;
   enum?: string[];
-  anyOf?: Shape[];
+  anyOf?: DocumentedShape[];
   const?: unknown;
 };
 
-function typeOf(shape: Shape): string {
+function typeOf(shape: DocumentedShape): string {
   if (shape.enum) return shape.enum.map((value) => `"${value}"`).join(' | ');
   if (shape.const !== undefined) return String(shape.const);
   if (shape.anyOf) return shape.anyOf.map(typeOf).join(' | ');
@@ -26,7 +26,7 @@ function typeOf(shape: Shape): string {
   return [shape.type ?? 'any'].flat().join(' | ');
 }
 
-function fieldsOf(shape: Shape): Field[] {
+function fieldsOf(shape: DocumentedShape): DocumentedField[] {
   return Object.entries(shape.properties ?? {}).map(([name, property]) => ({
     name,
     type: typeOf(property),
@@ -34,8 +34,8 @@ function fieldsOf(shape: Shape): Field[] {
   }));
 }
 
-const inputOf = (call: Call) => fieldsOf(wireSchema(call.input) as Shape);
-const outputOf = (call: Call) => fieldsOf(wireSchema(call.output) as Shape);
+const inputOf = (call: Call) => fieldsOf(wireSchema(call.input) as DocumentedShape);
+const outputOf = (call: Call) => fieldsOf(wireSchema(call.output) as DocumentedShape);
 
 const INTRODUCTION = [
   'Object data travels in the query, as one path segment, as JSON or as a form: each call says which (its carrier).',
@@ -74,7 +74,7 @@ export function apiMarkdown(): string {
   return lines.join('\n');
 }
 
-function listOf(title: string, fields: Field[]): string[] {
+function listOf(title: string, fields: DocumentedField[]): string[] {
   return fields.length === 0
     ? []
     : [
@@ -85,7 +85,7 @@ function listOf(title: string, fields: Field[]): string[] {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function htmlOf(name: string, call: Call): string {
-  const rows = (title: string, fields: Field[]) =>
+  const rows = (title: string, fields: DocumentedField[]) =>
     fields
       .map(
         (field) =>
@@ -98,7 +98,7 @@ function htmlOf(name: string, call: Call): string {
     <table>${rows('in', inputOf(call))}${rows('out', outputOf(call))}</table>${refusals ? `<p>${refusals}</p>` : ''}</article>`;
 }
 
-/** The page that a running server shows; its style is a file of its own, because no inline style may run here. */
+/** The API page of a running server; its style is a separate file, because inline styles are blocked here. */
 export function apiHtml(calls = everyCall()): string {
   const domains = Object.entries(Object.groupBy(calls, ({ domain }) => domain));
   const navigation = domains

@@ -23,7 +23,7 @@ import {
 import * as z from 'zod/mini';
 import type { Refusal } from './refusals.ts';
 
-/** A rule written on a field names the refusal that breaking it gives; both sides read it from here. */
+/** A rule on a field names the refusal for breaking it; server and apps read it from here. */
 const rule = (refusal: Refusal) => refusal;
 
 const shaped = (pattern: RegExp, refusal: Refusal) =>
@@ -33,7 +33,7 @@ export const Username = shaped(USERNAME, 'usernameForm').check(z.toLowerCase());
 export const Password = z.string(rule('passwordForm')).check(z.regex(PASSWORD, rule('passwordForm')));
 export const SecondaryPassword = shaped(SECONDARY_PASSWORD, 'secondaryForm');
 export const OneTimeCode = shaped(ONE_TIME_CODE, 'codeForm');
-/** §5: who a card or a payment belongs to. */
+/** §5: the owner of a card or of a payment. */
 export const CardHolder = shaped(PERSON_NAME, 'nameForm');
 export const CardNumber = z.string(rule('cardNumberForm')).check(
   z.overwrite((text) => text.replace(/[\s-]/g, '')),
@@ -45,7 +45,7 @@ export const CoinAddress = z
 export const WalletAccount = z
   .string(rule('walletAccountForm'))
   .check(z.trim(), z.regex(/^[\w.@+-]{5,64}$/, rule('walletAccountForm')));
-/** A picture that was uploaded, by the name that it was given. */
+/** The name that an uploaded picture was given. */
 export const FileName = z.string().check(z.regex(/^[\w-]{22}\.webp$/));
 export const OrderNo = z.string().check(z.regex(/^[A-Z][2-9A-Z]{14}$/));
 /** Words of one line, and of several. */
@@ -54,11 +54,11 @@ export const Paragraphs = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most), z.regex(/^(?:[^\p{Cc}]|\n)*$/u));
 /** The name of a setting. */
 export const SettingName = z.string().check(z.regex(/^\w{1,40}$/));
-/** What one of the staff writes for the others to read. */
+/** A note that staff write for each other. */
 export const Note = z.string().check(z.trim(), z.regex(/^[^\p{Cc}]{2,500}$/u, rule('noteForm')));
 export const StaffName = shaped(/^[a-z][a-z\d.-]{2,29}$/, 'staffNameForm');
 export const PersonTitle = shaped(/^[^\p{Cc}]{1,60}$/u, 'noteForm');
-/** Longer than a member's, and anything may be in it. */
+/** Longer than a member's password, and any character is allowed. */
 export const StaffPassword = z
   .string(rule('staffPasswordForm'))
   .check(z.regex(/^[^\p{Cc}]{12,128}$/u, rule('staffPasswordForm')));
@@ -71,12 +71,12 @@ export const InviteCode = z
   .string(rule('inviteCodeForm'))
   .check(z.trim(), z.toUpperCase(), z.regex(INVITATION_CODE, rule('inviteCodeForm')));
 
-/** What somebody typed as a name or a password to log in with: any text, so that a wrong one is answered as wrong. */
+/** A username or password as typed at login: any text, so that a wrong one is answered as wrong. */
 export const Claimed = z
   .string(rule('accountAndPasswordEmpty'))
   .check(z.regex(/^[^\p{Cc}]{1,64}$/u, rule('accountAndPasswordEmpty')));
 
-/** The same for the staff, whose passwords may be longer. */
+/** The same for staff, whose passwords may be longer. */
 export const ClaimedStaffPassword = z
   .string(rule('accountAndPasswordEmpty'))
   .check(z.regex(/^[^\p{Cc}]{1,128}$/u, rule('accountAndPasswordEmpty')));
@@ -86,7 +86,7 @@ export const CaptchaAnswer = z
   .string(rule('captchaEmpty'))
   .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z\d]{1,8}$/, rule('captchaEmpty')));
 
-/** An opaque, unguessable reference that we handed out: a proof, a ticket. */
+/** An opaque, unguessable reference issued by the server: a proof, a ticket. */
 export const Opaque = z.string().check(z.regex(/^[\w-]{43}$/));
 
 export const CalendarDay = z.string(rule('dateForm')).check(z.refine(isDay, rule('dateForm')));
@@ -103,14 +103,14 @@ export const Amount = z.codec(z.string().check(z.regex(MONEY_TEXT)), z.bigint(),
   encode: (minor) => moneyText(minor),
 });
 
-/** An amount that somebody asks to move: more than nothing, and at most what fits the books. */
+/** An amount to move: above zero, and at most what an account can hold. */
 export const MovedAmount = z.codec(
   z.string(rule('amountForm')).check(z.regex(/^(?:0|[1-9]\d{0,11})(?:\.\d{1,2})?$/, rule('amountForm'))),
   z.bigint().check(z.positive(rule('amountForm'))),
   { decode: (text) => moneyOf(text), encode: (minor) => moneyText(minor) },
 );
 
-/** A name that the client made up for one wish, so that asking twice does it once. */
+/** Idempotency key made by the client: the same id is executed once. */
 export const RequestId = z.string().check(z.regex(/^[\w-]{22}$/));
 
 /** A member's own wallet: one of the four that everyone has, or one at a venue. */
@@ -139,7 +139,7 @@ export const CurrencyCode = z.enum(CURRENCIES, rule('currencyUnknown'));
 export const Gender = z.enum(['male', 'female']);
 export const Flag = z.boolean();
 
-/** A whole number that travels as text: a page of a list, a place in a book. */
+/** A whole number that travels as text: a page of a list, a position in a statement. */
 export const Counted = z.codec(z.string().check(z.regex(/^(?:0|[1-9]\d{0,14})$/)), z.int(), {
   decode: Number,
   encode: String,

@@ -8,18 +8,18 @@ export const GameClassName = z.enum(GAME_CLASSES);
 export const VenueState = z.enum(['open', 'maintenance', 'closed']);
 /** A round of any game, as its number is printed. */
 export const RoundNo = z.string('roundUnknown').check(z.regex(/^[A-Z][2-9A-Z]{14}$/, 'roundUnknown'));
-/** Where a stake lies: `banker`, `straight:17`, `pair:2-5`. */
+/** The selection of a stake: `banker`, `straight:17`, `pair:2-5`. */
 export const Selection = z
   .string('selectionUnknown')
   .check(z.regex(/^[a-z][A-Za-z]{1,14}(?::[\d-]{1,8})?$/, 'selectionUnknown'));
 /** 256 bits in hexadecimal. */
 export const Hex256 = z.string().check(z.regex(/^[\da-f]{64}$/));
-/** What a player adds to chance: made in the browser, changed at will. */
+/** The player's share of the randomness: made in the browser, changed at will. */
 export const PlayerSeed = z.string('seedForm').check(z.regex(/^[\w-]{8,64}$/, 'seedForm'));
-/** What a game's engine drew: plain JSON, in the shape of that game. */
+/** The outcome that a game's engine drew: plain JSON, in the shape of that game. */
 export const Outcome = z.record(z.string(), z.unknown());
 
-/** How often a game is played in: one's own table in the app, a page of the app, or an outside venue's page. */
+/** How a game is opened: as one of our tables, as a page of the app, or as an outside venue's page. */
 export const GAME_KINDS = ['table', 'slot', 'external'] as const;
 
 export const Game = z.object({
@@ -31,11 +31,11 @@ export const Game = z.object({
   kind: z.enum(GAME_KINDS),
   /** The engine behind it (`baccarat`), or the venue's own name for it. */
   engine: z.string(),
-  /** Before the click: whether it can be entered now. */
+  /** Whether it can be entered now; shown before the click. */
   state: VenueState,
   allowsDemo: z.boolean(),
   isFavourite: z.boolean(),
-  /** What comes back of all stakes in the long run, in hundredths of a percent of the best bet; null where a venue does not say. */
+  /** Long-run return of the best bet, in hundredths of a percent; null where a venue does not publish it. */
   returnToPlayer: z.nullable(z.int()),
 });
 export type Game = z.output<typeof Game>;
@@ -51,11 +51,11 @@ export const Bet = z.object({
   roundNo: z.string(),
   currency: CurrencyCode,
   stake: Amount,
-  /** What counts towards levels and bonuses: nothing until it is settled, nothing for a push. */
+  /** Counts towards levels and bonuses: nothing until it is settled, nothing for a push. */
   turnover: Amount,
-  /** What came back, the stake included; null while the round runs. */
+  /** The payout, stake included; null while the round runs. */
   payout: z.nullable(Amount),
-  /** What the member has more (or less) by it; null while the round runs. */
+  /** The member's gain or loss; null while the round runs. */
   winLoss: z.nullable(Amount),
   state: z.enum(BET_STATES),
   betTime: Instant,

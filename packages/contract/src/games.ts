@@ -14,7 +14,7 @@ const Venue = z.object({
 const Search = {
   gameClass: z.optional(GameClassName),
   venue: z.optional(VenueCode),
-  /** A part of a name, as it is typed. */
+  /** A part of a name, as typed. */
   search: z.optional(Words(40)),
   pageIndex: z.optional(Counted),
 };
@@ -70,7 +70,7 @@ export const games = {
     input: z.strictObject({
       game: GameCode,
       isDemo: z.optional(Flag),
-      /** Found by searching: counted among the popular searches. */
+      /** Opened from a search: counted among the popular searches. */
       isFound: z.optional(Flag),
       device: z.enum(['phone', 'wide']),
       requestId: RequestId,
@@ -79,11 +79,11 @@ export const games = {
       /** A hash route of the app, or the address of an outside venue's page. */
       url: z.string(),
       isExternal: z.boolean(),
-      /** Where the money is, once it has been brought along. */
+      /** The venue that holds the money, once it has been transferred along. */
       venue: z.string(),
-      /** What the mode brought along; null in manual mode and in demo play. */
+      /** The amount that free-transfer mode moved along; null in manual mode and in demo play. */
       brought: z.nullable(Amount),
-      /** Something is still on its way to or from the venue. */
+      /** A transfer to or from the venue is still pending. */
       isPending: z.boolean(),
     }),
     refusals: ['demoNotAllowed', 'venueMaintenance', 'venueClosed', 'venueAway', 'moneyPaused', 'requestReused'],

@@ -4,7 +4,7 @@ import { DEPOSIT_TYPES } from './deposit.ts';
 import { Amount, CalendarDay, Counted, CurrencyCode, Instant, WalletId } from './fields.ts';
 import { PAYEE_KINDS } from './withdraw.ts';
 
-/** What a movement of money was for, and how it stands (§3: type, mode, status). */
+/** The purpose of a money movement and its state (§3: type, mode, status). */
 export const RECORD_TYPES = ['deposit', 'withdraw', 'transfer', 'gift', 'adjust'] as const;
 export const RECORD_MODES = [
   'manual',
@@ -23,11 +23,11 @@ export const RECORD_STATUSES = ['processing', 'success', 'failed'] as const;
 export const RECORD_RANGES = ['today', 'yesterday', 'week', 'month', 'custom'] as const;
 
 const Side = z.object({
-  /** Null where the money came from or went to outside the member's wallets. */
+  /** Null where the money came from, or went, outside the member's wallets. */
   wallet: z.nullable(WalletId),
   /** A venue's name in the caller's language. */
   name: z.nullable(z.string()),
-  /** How it came in from outside or went out; null for wallets and for the house. */
+  /** The deposit method or payee kind for money from or to outside; null for wallets and for the operator. */
   way: z.nullable(z.enum([...DEPOSIT_TYPES, ...PAYEE_KINDS])),
 });
 
@@ -38,11 +38,11 @@ const TransactionRecord = z.object({
   status: z.enum(RECORD_STATUSES),
   currency: CurrencyCode,
   amount: Amount,
-  /** Whether the member has more than before, less, or the same in other pockets. */
+  /** Whether the member's total went up, down, or only moved between wallets. */
   direction: z.enum(['in', 'out', 'between']),
   from: Side,
   to: Side,
-  /** Where the money lies instead, when it left one end and did not reach the other. */
+  /** The wallet that holds the money, when it left one end and did not reach the other. */
   landed: z.nullable(Side),
   time: Instant,
 });
@@ -61,7 +61,7 @@ export const history = {
       from: z.optional(CalendarDay),
       to: z.optional(CalendarDay),
       pageIndex: z.optional(Counted),
-      /** What the first page (1) answered; it keeps the later pages in step when something new happens meanwhile. */
+      /** The `asOf` of the first page; it keeps later pages in step when something new happens meanwhile. */
       asOf: z.optional(Counted),
     }),
     output: z.object({ recordList: z.array(TransactionRecord), asOf: z.int(), isEnd: z.boolean() }),
@@ -70,7 +70,7 @@ export const history = {
   getTransactionRecordInfo: member('POST /web/transactionRecord/getTransactionRecordInfo', {
     topic: 'money',
     whileSuspended: true,
-    about: 'One transaction, with every entry that it made in the member’s book.',
+    about: 'One transaction, with every entry that it made in the member’s account.',
     input: z.strictObject({ orderNo: z.string().check(z.regex(/^[A-Z\d-]{10,40}$/)) }),
     output: z.object({
       record: TransactionRecord,

@@ -21,15 +21,15 @@ import {
 import { agree, Captcha, Filled, LoggedIn, OptionalCaptcha, Sent, twice } from './identity-fields.ts';
 import { recovery } from './recovery.ts';
 
-/** What a picture code may open. One solved for a purpose is worth nothing for another. */
+/** Purposes of a picture code. One solved for a purpose is not valid for another. */
 export const CAPTCHA_PURPOSES = ['login', 'register', 'registerCode', 'recover'] as const;
 const CaptchaPurpose = z.enum(CAPTCHA_PURPOSES);
 
-/** What a text message or an e-mail may prove. */
+/** Purposes of a code by text message or e-mail. */
 export const SMS_TYPES = ['bindPhone', 'changePhone', 'changePassword', 'secondaryPassword', 'bindPayee'] as const;
 export const EMAIL_TYPES = ['bindEmail', 'changePassword'] as const;
 
-/** What registration may ask for; an operator shows, hides and requires each (§3: isShow). */
+/** Fields that registration may ask for; an operator shows, hides and requires each (§3: isShow). */
 export const REGISTER_ITEMS = [
   'phone',
   'smsCode',

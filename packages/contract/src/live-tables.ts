@@ -3,13 +3,16 @@ import { guest, member } from './call.ts';
 import { Amount, CurrencyCode, Instant, MovedAmount, RequestId } from './fields.ts';
 import { GameCode, Hex256, Outcome, RoundNo, Selection } from './game-fields.ts';
 
-/** Bets are taken; the outcome is shown as it is dealt; what was won is paid; given back when it could not be finished. */
+/**
+ * Bets are open; the outcome is shown as it is dealt; wins are paid; or stakes are refunded when the round could not
+ * finish.
+ */
 export const ROUND_PHASES = ['betting', 'dealing', 'settled', 'refunded'] as const;
 
-/** A round as everybody may know it. Nothing of its outcome is here before the betting has ended. */
+/** A round in its public form. It holds nothing of its outcome before the betting has ended. */
 export const TableRound = z.object({
   roundNo: z.string(),
-  /** The series whose anchor was published before its first round, and the place in it. */
+  /** The series whose anchor was published before its first round, and the position in it. */
   series: z.string(),
   index: z.int(),
   phase: z.enum(ROUND_PHASES),
@@ -17,7 +20,7 @@ export const TableRound = z.object({
   closesAt: Instant,
   settlesAt: Instant,
   endsAt: Instant,
-  /** Takes no more bets, and is not dealt while the staff look into it. */
+  /** Takes no more bets, and is not dealt while staff look into it. */
   isHeld: z.boolean(),
   outcome: z.nullable(Outcome),
   resultCode: z.nullable(z.string()),
@@ -27,10 +30,10 @@ export const TableRound = z.object({
 export type TableRound = z.output<typeof TableRound>;
 
 const Limits = z.object({
-  /** Of one spot. */
+  /** For one selection. */
   least: Amount,
   most: Amount,
-  /** Of all spots of a member together, in one round. */
+  /** For all selections of a member together, in one round. */
   mostInAll: Amount,
 });
 
@@ -44,36 +47,36 @@ const Table = z.object({
   state: z.enum(['open', 'maintenance', 'closed']),
   currency: CurrencyCode,
   limits: Limits,
-  /** How long bets are taken. */
+  /** How long bets are open. */
   bettingSeconds: z.int(),
-  /** Pictures of the table, where a venue has some. */
+  /** A video stream of the table, where a venue has one. */
   streamUrl: z.nullable(z.string()),
 });
 
-/** What a table's page shows, and what its line says at every change. */
+/** The content of a table's page; its live line sends it at every change. */
 export const TableView = z.object({
   table: z.string(),
   state: z.enum(['open', 'maintenance', 'closed']),
-  /** The server's clock when this was said: countdowns are measured from it. */
+  /** The server's clock when this was sent: countdowns are measured from it. */
   now: Instant,
   round: z.nullable(TableRound),
   /** The anchor of the series, and the link before this round. */
   anchor: z.nullable(Hex256),
   linkBefore: z.nullable(Hex256),
-  /** Of the rules that this round ends under. */
+  /** The version of the rules that this round is settled under. */
   version: z.nullable(z.int()),
 });
 export type TableView = z.output<typeof TableView>;
 
-/** How a player stands here: shown at all times. */
+/** A player's result in this session: shown at all times. */
 const SessionResult = z.object({
-  /** Since when this stay is counted: the first bet after half an hour without one. */
+  /** When this play session began: the first bet after half an hour without one. */
   since: z.nullable(Instant),
   net: Amount,
   staked: Amount,
 });
 
-/** More than any game has spots: a cloth may be covered, and the same laid again. What it may cost is the limits' to say. */
+/** More than any game has selections, so that a whole layout may be covered and repeated. The limits bound the cost. */
 const MOST_SELECTIONS = 200;
 
 export const liveTables = {
@@ -114,7 +117,7 @@ export const liveTables = {
       selectionList: z.array(
         z.object({
           selection: z.string(),
-          /** The exact fraction of the stakes that comes back in the long run. */
+          /** The exact long-run return, as a fraction of the stakes. */
           returnTimes: z.string(),
           returnPer: z.string(),
         }),
@@ -122,7 +125,7 @@ export const liveTables = {
     }),
   }),
   placeBets: member('POST /web/tables/placeBets', {
-    about: 'Bets on one or more spots of the running round: all of them, or none. Durable before the answer.',
+    about: 'Bets on one or more selections of the running round: all of them, or none. Durable before the answer.',
     carrier: 'json',
     input: z.strictObject({
       table: GameCode,
@@ -149,7 +152,7 @@ export const liveTables = {
   getOwnBets: member('POST /web/tables/getOwnBets', {
     whileSuspended: true,
     about:
-      'The member’s stakes in the running round and the one before it, the wallet of the table, and how the stay has gone.',
+      'The member’s stakes in the running round and the one before it, the wallet of the table, and the result of the session.',
     input: z.strictObject({ table: GameCode }),
     output: z.object({
       currency: CurrencyCode,

@@ -1,6 +1,6 @@
 /**
- * The specification's calls that are not built yet. Each answers `functionNotOpen`, to anyone; building a call moves its
- * line from here into its domain's file. `npm run coverage:spec` counts them.
+ * The specification's calls that are not built yet. Each answers `functionNotOpen`, to anyone; building a call moves
+ * its line from here into its domain's file. `npm run coverage:spec` counts them.
  */
 export const NOT_OPEN = [
   'POST /web/guest/user/getVipReturnWaterList',

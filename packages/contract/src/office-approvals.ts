@@ -4,7 +4,7 @@ import { Amount, Counted, Instant } from './fields.ts';
 import { Currency, Id, MemberBrief } from './office-fields.ts';
 import { PERMISSIONS } from './roles.ts';
 
-/** Proposals are the kinds after the first four: a change that is made when a second person confirms it. */
+/** The kinds after the first four are proposals: changes that are made when a second person confirms them. */
 export const PROPOSAL_KINDS = ['staff', 'setting', 'member', 'round', 'deposit'] as const;
 export const APPROVAL_KINDS = ['withdrawal', 'payout', 'adjustment', 'venueTransfer', ...PROPOSAL_KINDS] as const;
 
@@ -12,18 +12,20 @@ const Approval = z.object({
   id: Id,
   kind: z.enum(APPROVAL_KINDS),
   subject: z.string(),
-  /** Null where it is about no member, or about no money. */
+  /** Null where no member, or no money, is involved. */
   member: z.nullable(MemberBrief),
   currency: z.nullable(Currency),
-  /** Below zero where money is taken. */
+  /** Negative where money is taken. */
   amount: z.nullable(Amount),
-  /** How a payout is said to have ended: paid, and the money has left; not paid, and it goes back. Null for anything else. */
+  /**
+   * The proposed outcome of a payout: paid means that the money has left; not paid returns it. Null for other kinds.
+   */
   isPaid: z.nullable(z.boolean()),
-  /** What a venue is said to have done of a transfer, and where the money goes by that. Null for anything else. */
+  /** The proposed outcome of a venue transfer, and where the money goes by it. Null for other kinds. */
   venueTransfer: z.nullable(
     z.object({ isDone: z.boolean(), source: z.string(), target: z.string(), landing: z.string() }),
   ),
-  /** What a proposal would change, as the audit log would hold it. Empty for anything else. */
+  /** The changes of a proposal, as the audit log would hold them. Empty for other kinds. */
   changeList: z.array(
     z.object({
       action: z.string(),
@@ -32,7 +34,7 @@ const Approval = z.object({
       after: z.nullable(z.string()),
     }),
   ),
-  /** The permission that confirming it needs. */
+  /** The permission needed to confirm it. */
   confirmedWith: z.enum(PERMISSIONS),
   words: z.string(),
   maker: z.string(),
@@ -46,7 +48,7 @@ export type OfficeApproval = z.output<typeof Approval>;
 
 export const officeApprovals = {
   listApprovals: staff('POST /web/office/approvals/list', {
-    about: 'What waits for a second person, or was decided by one.',
+    about: 'Approvals that wait for a second person, or were decided by one.',
     permission: 'backoffice.enter',
     input: z.strictObject({
       state: z.optional(z.enum(['open', 'decided'])),

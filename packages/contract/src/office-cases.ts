@@ -30,7 +30,7 @@ const Case = z.object({
   member: z.nullable(MemberBrief),
   words: z.string(),
   openedAt: Instant,
-  /** By when somebody should have looked into it; null when it is closed. */
+  /** By when staff should have looked into it; null when it is closed. */
   dueAt: z.nullable(Instant),
   closedAt: z.nullable(Instant),
   closedBy: z.nullable(z.string()),
@@ -41,13 +41,13 @@ export type OfficeCase = z.output<typeof Case>;
 
 export const officeCases = {
   listCases: staff('POST /web/office/cases/list', {
-    about: 'What did not fit: wrong amounts, payments after the end, payouts that contradict themselves.',
+    about: 'Exceptions: wrong amounts, payments after the end, payouts that contradict themselves.',
     permission: 'cases.see',
     input: z.strictObject({ isOpen: z.optional(z.enum(['true', 'false'])), pageIndex: z.optional(Counted) }),
     output: z.object({ caseList: z.array(Case), isEnd: z.boolean() }),
   }),
   claimCase: staff('POST /web/office/cases/claim', {
-    about: 'Takes a case, also over from whoever was seen to have it, or gives it back.',
+    about: 'Takes a case, also over from the owner that was seen, or gives it back.',
     permission: 'cases.decide',
     carrier: 'json',
     input: z.strictObject({ id: Id, ...Claiming }),

@@ -30,7 +30,7 @@ export const officeChanges = {
     carrier: 'json',
     input: z.strictObject({ id: Id, isConfirmed: z.boolean(), ...Noted }),
     output: z.object({
-      /** Where an account of the staff begins, or begins anew: the code goes to that person by another way. */
+      /** Set when a staff account is created or reset: the code is handed to that person outside this system. */
       enrolment: z.nullable(z.object({ enrolmentCode: Opaque, expiresAt: Instant })),
     }),
     refusals: [

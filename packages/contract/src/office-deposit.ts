@@ -29,10 +29,10 @@ const DepositRow = z.object({
   payerName: z.nullable(z.string()),
   status: z.enum(DEPOSIT_STATUSES),
   createdAt: Instant,
-  /** Since when it waits for us, and until when we said we would have answered. */
+  /** Since when it waits for staff, and by when they owe an answer. */
   waitingSince: z.nullable(Instant),
   dueAt: z.nullable(Instant),
-  /** Somebody has approved it, and a second person has not yet. */
+  /** Approved by one person, and not yet by a second. */
   awaitsSecond: z.boolean(),
   owner: Owner,
 });
@@ -55,9 +55,9 @@ const Method = z.strictObject({
   min: Amount,
   max: Amount,
   amountList: z.array(Amount).check(z.maxLength(12)),
-  /** Only where it is paid by hand: a gateway knows who pays. */
+  /** Only for payments by hand: a gateway knows the payer. */
   needsPayerName: z.boolean(),
-  /** The protocols of a gateway that takes coins; none elsewhere. */
+  /** The protocols of a gateway for coins; empty for others. */
   protocolList: z.array(z.enum(COIN_PROTOCOLS)).check(z.maxLength(COIN_PROTOCOLS.length)),
   texts: z.partialRecord(Language, MethodText),
   revision: Revision,
@@ -72,7 +72,7 @@ const Account = z.strictObject({
   number: Words(120).check(z.minLength(1)),
   branch: z.nullable(Words(80)),
   qr: z.nullable(Words(300)),
-  /** Where coins are sent to, and nowhere else. */
+  /** For coins only: the protocol of the receiving address. */
   protocol: z.nullable(z.enum(COIN_PROTOCOLS)),
   isOpen: z.boolean(),
   revision: z.optional(Revision),
@@ -102,7 +102,7 @@ export const officeDeposit = {
       providerRef: z.nullable(z.string()),
       proofList: z.array(z.string()),
       statementFile: z.nullable(z.string()),
-      /** Other orders that showed the very same picture. */
+      /** Other orders with the very same picture. */
       sameProofList: z.array(OrderNo),
       flagList: z.array(z.enum(FLAGS)),
       cancelReason: z.nullable(z.enum(CANCEL_REASONS)),
@@ -113,7 +113,7 @@ export const officeDeposit = {
     refusals: ['orderUnknown'],
   }),
   claimDeposit: staff('POST /web/office/deposits/claim', {
-    about: 'Takes an order from the queue, or over from whoever was seen to have it, or gives it back.',
+    about: 'Takes an order from the queue, or over from the owner that was seen, or gives it back.',
     permission: 'deposits.decide',
     carrier: 'json',
     input: z.strictObject({ orderNo: OrderNo, ...Claiming }),

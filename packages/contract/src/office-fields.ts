@@ -2,10 +2,10 @@ import { CURRENCIES } from '@harbour/rules';
 import * as z from 'zod/mini';
 import { CalendarDay, Counted, Instant, Note, Words } from './fields.ts';
 
-/** What the calls of the back office share. */
+/** Fields that the back-office calls share. */
 export const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 export const Currency = z.enum(CURRENCIES);
-/** Who may be the second person (`mayConfirm`). */
+/** Refusals of the check on the second person (`mayConfirm`). */
 export const SECOND_PERSON_REFUSALS = [
   'approvalUnknown',
   'makerCannotConfirm',
@@ -15,7 +15,7 @@ export const SECOND_PERSON_REFUSALS = [
 export const Owner = z.nullable(z.object({ id: Id, name: z.string() }));
 export const MemberBrief = z.object({ id: Id, username: z.string(), realName: z.nullable(z.string()) });
 export type MemberBrief = z.output<typeof MemberBrief>;
-/** All that happens to an order and is written down with it. */
+/** Every event of an order that is logged with it. */
 export const DEPOSIT_EVENTS = [
   'submitted',
   'gatewayOpened',
@@ -53,7 +53,7 @@ export const Happening = z.object({
   note: z.nullable(z.string()),
 });
 
-/** What a decider should look at before letting money go. */
+/** Warnings to look at before a payment is approved. */
 export const FLAGS = [
   'suspended',
   'noPlaySinceDeposit',
@@ -66,7 +66,7 @@ export const FLAGS = [
   'large',
 ] as const;
 
-/** A day on which there may have been a house. */
+/** A day on which the site may have been in business. */
 export const BusinessDay = CalendarDay.check(z.refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'dateForm'));
 
 export const OrderFilter = {
@@ -75,11 +75,17 @@ export const OrderFilter = {
   search: z.optional(Words(40)),
   pageIndex: z.optional(Counted),
 };
-/** Counts a row’s changes: whoever saves names the one that was read, and a newer one is not written over. New rows name none. */
+/**
+ * Counts a row's changes. A save names the revision that was read, and fails if there is a newer one (optimistic lock).
+ * New rows name none.
+ */
 export const Revision = z.int().check(z.gte(1));
-/** Whether more members than can be looked through begin with what was searched for: more letters are wanted. */
+/** Whether more members match the search text than can be searched: more letters are needed. */
 export const Searched = { isEnd: z.boolean(), isTooWide: z.boolean() };
-/** Taking names whose it was seen to be, nobody's or a colleague's: what another has taken since is not taken unseen. */
+/**
+ * A claim names the owner that was seen, nobody or a colleague, and fails if another has claimed it since (optimistic
+ * lock).
+ */
 export const Claiming = { isMine: z.boolean(), from: z.nullable(Id) };
 export const Noted = { note: z.optional(Note) };
 /** The approval that the change waits for; null where it was made at once. */

@@ -24,19 +24,19 @@ const Game = z.object({
   venue: z.string(),
   kind: z.enum(GAME_KINDS),
   engine: z.string(),
-  /** Its own state, and what members see: a game is open when its venue is too. */
+  /** The game's own state, and the state members see: a game is open only while its venue is. */
   state: VenueState,
   seenState: VenueState,
   allowsDemo: z.boolean(),
-  /** In hundredths of a percent; of a table's best bet. */
+  /** In hundredths of a percent; for a table, of its best bet. */
   returnToPlayer: z.nullable(z.int()),
 });
 export type OfficeGame = z.output<typeof Game>;
 
-/** Too little was played to say anything; it lies where it should; a person must look. */
+/** Too few bets to judge; within bounds; or out of bounds, so that a person must look. */
 export const RETURN_VERDICTS = ['few', 'fine', 'off'] as const;
 
-/** What was staked and what came back, beside what should come back and how far chance may carry it. */
+/** Actual stakes and payouts, next to the theoretical return and the range that chance allows. */
 const Return = z.object({
   game: z.string(),
   name: z.string(),
@@ -45,10 +45,10 @@ const Return = z.object({
   rounds: z.int(),
   stakes: Amount,
   payouts: Amount,
-  /** Shares of the stakes. */
+  /** As shares of the stakes. */
   actual: z.number(),
   theoretical: z.number(),
-  /** How far the actual may lie below and above the theoretical before somebody is called. */
+  /** How far the actual may lie below and above the theoretical return before a case is opened. */
   below: z.number(),
   above: z.number(),
   /** In standard deviations. */
@@ -61,12 +61,15 @@ export type OfficeReturn = z.output<typeof Return>;
 const MemberBet = z.object({ ...Bet.shape, member: MemberBrief });
 export type OfficeBet = z.output<typeof MemberBet>;
 const BetNo = z.string().check(z.regex(/^[\w.:-]{4,80}$/));
-/** Of our own games or as a venue calls it: `R…`, `tide:2024-118`. */
+/** Of our own games, or in a venue's format: `R…`, `tide:2024-118`. */
 const AnyRoundNo = z.string().check(z.regex(/^[^\p{Cc}]{1,64}$/u));
-/** What the page before answered. */
+/** The `next` of the page before. */
 const After = z.optional(z.string().check(z.regex(/^[\w.:-]{1,100}$/)));
 
-/** The state that an opening was decided over: what a colleague has stopped since is not opened. A stop is always heard. */
+/**
+ * The state that was seen when the change was decided: opening fails if a colleague has stopped the game since. A stop
+ * always succeeds.
+ */
 const Was = z.optional(VenueState);
 
 export const officeGames = {
@@ -88,8 +91,7 @@ export const officeGames = {
     output: z.object({ gameList: z.array(Game) }),
   }),
   saveGame: staff('POST /web/office/games/save', {
-    about:
-      'Opens or stops a game, or says whether it may be tried without money; what is not named stays. Felt within a second.',
+    about: 'Opens or stops a game, or allows its demo; fields left out stay as they are. In effect within a second.',
     permission: 'games.change',
     carrier: 'json',
     input: z.strictObject({
@@ -101,20 +103,20 @@ export const officeGames = {
     refusals: ['changedMeanwhile'],
   }),
   listReturns: staff('POST /web/office/games/listReturns', {
-    about: 'What our own games gave back between two days, beside what they should have given back.',
+    about: 'The actual return of our own games between two days, beside the theoretical one.',
     permission: 'games.see',
     input: z.strictObject({ from: z.optional(BusinessDay), to: z.optional(BusinessDay) }),
     output: z.object({
       from: BusinessDay,
       to: BusinessDay,
-      /** Up to when bets that have ended are counted. */
+      /** Settled bets are counted up to this time. */
       countedTo: z.nullable(Instant),
       returnList: z.array(Return),
     }),
     refusals: ['rangeTooWide'],
   }),
   listReturnDays: staff('POST /web/office/games/listReturnDays', {
-    about: 'What a game gave back, day by day, newest first.',
+    about: 'The actual return of a game, day by day, newest first.',
     permission: 'games.see',
     input: z.strictObject({ game: GameCode, currency: Currency }),
     output: z.object({ dayList: z.array(z.object({ ...Return.shape, day: BusinessDay })) }),
@@ -131,7 +133,7 @@ export const officeGames = {
     }),
     output: z.object({
       betList: z.array(MemberBet),
-      /** Where a name fits several members. */
+      /** Set where a name fits several members. */
       memberList: z.array(MemberBrief),
       next: z.nullable(z.string()),
     }),
@@ -143,7 +145,7 @@ export const officeGames = {
     output: z.object({
       bet: MemberBet,
       lineList: z.array(z.object({ selectionList: z.array(z.string()), stake: Amount, payout: z.nullable(Amount) })),
-      /** Whether the round is our own, so that what it drew can be proven. */
+      /** Whether the round is our own, so that its outcome can be proven. */
       isOwn: z.boolean(),
       outcome: z.nullable(Outcome),
     }),
@@ -166,7 +168,7 @@ const Round = z.object({
   closesAt: Instant,
   settlesAt: Instant,
   resultCode: z.nullable(z.string()),
-  /** Why it is being given back, or was: the dealer's word, or who of the staff and why. */
+  /** Why it is or was refunded: the dealer's reason, or the staff member and their reason. */
   whyRefunded: z.nullable(z.string()),
 });
 export type OfficeRound = z.output<typeof Round>;
@@ -201,7 +203,7 @@ export const officeTables = {
   }),
   saveTable: staff('POST /web/office/games/saveTable', {
     about:
-      'Limits, in whole yuan, or times of a table; what is not named stays. Limits count within a second, times from the next round.',
+      'Limits, in whole yuan, or times of a table; fields left out stay as they are. Limits count within a second, times from the next round.',
     permission: 'games.change',
     carrier: 'json',
     input: z.strictObject({ table: GameCode, ...z.partial(z.object({ ...Limits, ...Times })).shape }),

@@ -3,7 +3,7 @@ import { staff } from './call.ts';
 import { Note } from './fields.ts';
 import { Id } from './office-fields.ts';
 
-/** Suspended: reads, and takes money out. Closed: holds nothing any more, and does not come in. */
+/** Suspended: may read, and withdraw money. Closed: holds no money, and cannot log in. */
 export const MEMBER_STATUSES = ['active', 'suspended', 'closed'] as const;
 export const STATUS_REASONS = ['stolen', 'fraud', 'manyAccounts', 'underAge', 'askedFor', 'other'] as const;
 

@@ -9,7 +9,7 @@ const Language = z.enum(LANGUAGE_CODES as unknown as [LanguageCode, ...LanguageC
 const Bank = {
   bank: z.string().check(z.regex(/^[A-Z]{2,10}$/, 'bankUnknown')),
   isOpen: z.boolean(),
-  /** Its place among the banks, from 0. */
+  /** Its position among the banks, from 0. */
   position: z.int().check(z.gte(0), z.lte(999)),
   texts: z.partialRecord(Language, Words(60)),
 };

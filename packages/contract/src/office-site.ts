@@ -33,12 +33,12 @@ const Item = z.strictObject({
   isRequired: z.boolean(),
   revision: Revision,
 });
-/** What it was when it was read: if it no longer is, nothing is saved. Left out, whatever there is is replaced. */
+/** The text that was read: if it has changed since, nothing is saved. If left out, any text is replaced. */
 const was = (most: number) => z.optional(Words(most));
 
 export const officeSite = {
   getSiteSettings: staff('POST /web/office/site/get', {
-    about: 'What the site says and asks for: configuration, notices, registration items, phone areas.',
+    about: 'The site’s own content: configuration, notices, registration items, phone areas.',
     permission: 'site.edit',
     output: z.object({
       configList: z.array(z.object({ key: z.string(), value: z.string() })),
@@ -83,7 +83,7 @@ export const officeSite = {
   }),
   savePaymentValue: staff('POST /web/office/payments/saveValue', {
     about:
-      'One value: how long an order stays open, from where a payout is large, whether the sandbox operator decides, … What bounds money waits for a second person.',
+      'One value: how long an order stays open, from where a payout is large, whether the sandbox operator decides, … A limit on money waits for a second person.',
     permission: 'payments.edit',
     secondPerson: 'payments.edit',
     carrier: 'json',

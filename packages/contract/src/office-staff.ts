@@ -17,13 +17,16 @@ import { mayMeet, ROLE_NAMES } from './roles.ts';
 
 const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 const Roles = z.array(z.enum(ROLE_NAMES)).check(z.minLength(1));
-/** Accounts of before may still have more. */
+/** Older accounts may still have more. */
 const GivenRoles = Roles.check(z.refine(mayMeet, 'rolesApart'));
-/** The code goes to that person by another way, and is good for a day. Null while a second administrator has to confirm it. */
+/**
+ * The code is handed to that person outside this system, and is valid for a day. Null while a second administrator has
+ * to confirm it.
+ */
 const Enrolment = z.nullable(z.object({ enrolmentCode: Opaque, expiresAt: Instant }));
-/** The approval that a second administrator has to give; null where it is done already. */
+/** The approval that a second administrator has to give; null where the change is done already. */
 const ApprovalId = z.nullable(Id);
-/** Six digits from the second factor, or one of the recovery codes that were written down. */
+/** Six digits from the second factor, or one of the written-down recovery codes. */
 const Factor = z
   .string('codeForm')
   .check(z.trim(), z.toUpperCase(), z.regex(/^(?:\d{6}|[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5})$/, 'codeForm'));
@@ -42,9 +45,9 @@ const Colleague = z.object({
   status: z.enum(['invited', 'active', 'closed']),
   seenAt: z.nullable(Instant),
   lockedUntil: z.nullable(Instant),
-  /** From when on they may confirm what others made; null while they have not begun. */
+  /** From when on they may confirm changes that others made; null until they have enrolled. */
   trustedFrom: z.nullable(Instant),
-  /** The sandbox's own: it has no password, and is not changed. */
+  /** A sandbox account: it has no password, and cannot be changed. */
   isSandbox: z.boolean(),
 });
 
@@ -63,7 +66,7 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 
 export const officeStaff = {
   openEnrolment: guest('POST /web/office/staff/openEnrolment', {
-    about: 'What an invited colleague needs to begin: the name, and the secret of the second factor.',
+    about: 'The data an invited colleague needs to begin: the name, and the secret of the second factor.',
     carrier: 'json',
     input: z.strictObject({ code: Opaque }),
     output: z.object({ username: z.string(), name: z.string(), secret: z.string(), uri: z.string() }),
@@ -92,7 +95,7 @@ export const officeStaff = {
     permission: 'backoffice.enter',
   }),
   getSelf: staff('POST /web/office/staff/getSelf', {
-    about: 'Who is logged in, and where else.',
+    about: 'The logged-in staff member, and their other sessions.',
     permission: 'backoffice.enter',
     output: z.object({
       self: Self,
@@ -192,7 +195,7 @@ export const officeStaff = {
     ],
   }),
   listAudit: staff('POST /web/office/audit/list', {
-    about: 'What the staff did, the newest first, with what stood before and after.',
+    about: 'The acts of the staff, the newest first, with the values before and after.',
     permission: 'audit.see',
     input: z.strictObject({
       staffId: z.optional(Id),

@@ -10,26 +10,26 @@ const VenueTransfer = z.object({
   amount: Amount,
   source: z.string(),
   target: z.string(),
-  /** The wallet of the venue that does not answer, and whether the money is to leave it or to enter it. */
+  /** The wallet of the venue that does not answer, and whether the money leaves or enters it. */
   place: z.string(),
   step: z.enum(['out', 'in']),
   createdAt: Instant,
   sentAt: z.nullable(Instant),
   asks: z.int(),
-  /** Where the money ended, once it has. */
+  /** Where the money ended up; null before the end. */
   landed: z.nullable(z.string()),
   endedAt: z.nullable(Instant),
-  /** Where it would go, if the venue has done its step, or has not. */
+  /** Where the money goes if the venue has done its step, and if it has not. */
   doneLanding: z.string(),
   notDoneLanding: z.string(),
-  /** From when on people may say how it ended. */
+  /** From when on staff may resolve it. */
   resolvableFrom: Instant,
-  /** Somebody has said how it ended, and a second person has not confirmed it yet. */
+  /** Resolved by one person, and not yet confirmed by a second. */
   awaitsSecond: z.boolean(),
 });
 export type OfficeVenueTransfer = z.output<typeof VenueTransfer>;
 
-/** Transfers to and from venues that do not answer for them. */
+/** Transfers to and from venues whose outcome the venue has not confirmed. */
 export const officeVenueTransfers = {
   getVenueTransfer: staff('POST /web/office/crossings/get', {
     about: 'One transfer to or from a venue: how it stands, and where its money would go.',

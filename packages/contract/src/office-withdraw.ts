@@ -39,10 +39,10 @@ const WithdrawalRow = z.object({
   waitingBonus: Amount,
   status: z.enum(WITHDRAW_STATUSES),
   flagList: z.array(z.enum(FLAGS)),
-  /** Somebody has approved it, and a second person has not yet. */
+  /** Approved by one person, and not yet by a second. */
   awaitsSecond: z.boolean(),
   payout: z.nullable(z.enum(['waiting', 'sent', 'unknown', 'paid', 'bounced', 'refused'])),
-  /** Somebody has stopped it before it was sent. */
+  /** Stopped by staff before it was sent. */
   isHeld: z.boolean(),
   createdAt: Instant,
   waitingSince: z.nullable(Instant),
@@ -76,7 +76,7 @@ export const officeWithdraw = {
         addedAt: Instant,
         /** When the payment code was last changed. */
         changedAt: z.nullable(Instant),
-        /** The payment code that the member showed, where the payee is one. */
+        /** The payment code that the member uploaded, where the payee is one. */
         qrFile: z.nullable(z.string()),
       }),
       /** Null where a payee has no holder's name to compare. */
@@ -93,7 +93,7 @@ export const officeWithdraw = {
   }),
   claimWithdrawal: staff('POST /web/office/withdrawals/claim', {
     about:
-      'Takes a withdrawal or a stuck payout from its queue, or over from whoever was seen to have it, or gives it back.',
+      'Takes a withdrawal or a stuck payout from its queue, or over from the owner that was seen, or gives it back.',
     permission: 'withdrawals.decide',
     carrier: 'json',
     input: z.strictObject({ orderNo: OrderNo, ...Claiming }),
@@ -121,7 +121,7 @@ export const officeWithdraw = {
     carrier: 'json',
     input: z.strictObject({
       orderNo: OrderNo,
-      /** Null takes back what was asked. */
+      /** Null withdraws the question. */
       question: z.nullable(z.enum(WITHDRAW_QUESTIONS)),
       ...Noted,
     }),
@@ -192,7 +192,7 @@ export const officeWithdraw = {
   }),
   saveWindow: staff('POST /web/office/withdrawals/saveWindow', {
     about:
-      'What a window of the scheduled withdrawal adds, and when it ends. It waits for a second person. Orders that there are keep their times.',
+      'The bonus of a scheduled withdrawal’s window, and when the window ends. It waits for a second person. Existing orders keep their times.',
     permission: 'payments.edit',
     secondPerson: 'payments.edit',
     output: z.object(Proposed),
@@ -200,7 +200,7 @@ export const officeWithdraw = {
     input: z.strictObject({
       window: z.enum(WITHDRAW_WINDOWS),
       waitingBonusPpm: z.int().check(z.gte(0), z.lte(50_000)),
-      /** In hours after the request, if it is to change; the next window begins there. */
+      /** The window's new end, in hours after the request; the next window begins there. Left out, it stays. */
       toHours: z.optional(z.int().check(z.gte(2), z.lte(72))),
       revision: Revision,
     }),

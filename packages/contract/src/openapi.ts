@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import type { Call, Schema } from './call.ts';
 import { everyCall, NOT_OPEN, REFUSALS } from './index.ts';
 
-type Json = Record<string, unknown>;
+type JsonSchema = Record<string, unknown>;
 
-/** The form a schema has on the wire: what a codec takes in on the server, and gives out to it. */
-export function wireSchema(schema: Schema): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+/** The form of a schema on the wire: the server's input before decoding, and its output after encoding. */
+export function wireSchema(schema: Schema): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return rest;
 }
 
-function propertiesOf(schema: Schema): [string, Json, boolean][] {
+function propertiesOf(schema: Schema): [string, JsonSchema, boolean][] {
   const { properties = {}, required = [] } = wireSchema(schema) as {
-    properties?: Record<string, Json>;
+    properties?: Record<string, JsonSchema>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, property]) => [name, property, required.includes(name)]);
@@ -28,7 +28,7 @@ const HEADERS = [
   },
 ];
 
-function operationOf(domain: string, name: string, call: Call): Json {
+function operationOf(domain: string, name: string, call: Call): JsonSchema {
   const fields = propertiesOf(call.input);
   const parameters = [
     ...HEADERS,
@@ -45,7 +45,7 @@ function operationOf(domain: string, name: string, call: Call): Json {
   const body = { json: 'application/json', form: 'multipart/form-data', query: undefined, segment: undefined }[
     call.carrier
   ];
-  const output = wireSchema(call.output) as { properties?: Json; required?: string[] };
+  const output = wireSchema(call.output) as { properties?: JsonSchema; required?: string[] };
   return {
     operationId: name,
     tags: [domain],
@@ -81,9 +81,9 @@ const isInPathOf =
   ([field]: [string, ...unknown[]]) =>
     call.path.includes(`{${field}}`);
 
-/** What travels in the body: all but what the path names, and the file of a form. */
-function bodySchema(call: Call): Json {
-  const schema = wireSchema(call.input) as { properties?: Json; required?: string[] };
+/** The fields of the body: all but those in the path, and the file of a form. */
+function bodySchema(call: Call): JsonSchema {
+  const schema = wireSchema(call.input) as { properties?: JsonSchema; required?: string[] };
   const names = Object.keys(schema.properties ?? {}).filter((field) => isInPathOf(call)([field]));
   if (names.length > 0) {
     schema.properties = Object.fromEntries(
@@ -95,8 +95,8 @@ function bodySchema(call: Call): Json {
   return { ...schema, properties: { ...schema.properties, file: { type: 'string', format: 'binary' } } };
 }
 
-export function openApi(calls = everyCall()): Json {
-  const paths: Record<string, Json> = {};
+export function openApi(calls = everyCall()): JsonSchema {
+  const paths: Record<string, JsonSchema> = {};
   for (const { domain, name, call } of calls) {
     const [key] = propertiesOf(call.input)[0] ?? [];
     const path = call.carrier === 'segment' ? `${call.path}/{${key}}` : call.path;

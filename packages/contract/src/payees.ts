@@ -14,7 +14,7 @@ import {
 export const CARD_TYPES = ['debit', 'credit'] as const;
 export const COIN_PROTOCOLS = ['TRC20', 'ERC20'] as const;
 export const COINS = ['USDT'] as const;
-/** Accounts at somebody else's: the two e-wallets, and the two that pay by a picture. */
+/** Accounts at third parties: the two e-wallets, and the two that pay by QR code. */
 export const THIRD_PARTIES = ['ebpay', 'koipay', 'alipay', 'wechat'] as const;
 export const isPaidByPicture = (kind: string): boolean => kind === 'alipay' || kind === 'wechat';
 
@@ -22,7 +22,7 @@ const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 const Alias = z.string().check(z.trim(), z.regex(/^[^\p{Cc}]{1,30}$/u, 'aliasForm'));
 const Branch = z.string().check(z.trim(), z.regex(/^[^\p{Cc}]{2,80}$/u, 'branchForm'));
 const BankCode = z.string().check(z.regex(/^[A-Z]{2,10}$/, 'bankUnknown'));
-/** Adding or changing where money may go needs the secondary password each time. */
+/** Adding or changing a payee needs the secondary password each time. */
 const opened = { secondaryPassword: SecondaryPassword };
 const TO_OPEN = ['bindPhoneFirst', 'secondaryNotSet', 'secondaryWrong', 'secondaryLocked'] as const;
 
@@ -56,7 +56,7 @@ const ThirdPartAccount = z.object({
   kind: z.enum(THIRD_PARTIES),
   alias: z.string(),
   account: z.string(),
-  /** The member's own payment picture, for Alipay and WeChat. */
+  /** The member's own payment QR code, for Alipay and WeChat. */
   qrFile: z.nullable(z.string()),
   addedAt: Instant,
 });
@@ -92,7 +92,7 @@ export const payees = {
   }),
   deleteBankCard: member('POST /web/userBankCard/deleteBankCard', {
     whileSuspended: true,
-    about: 'Removes a card. What is already on its way to it arrives.',
+    about: 'Removes a card. Payouts already on their way to it arrive.',
     carrier: 'json',
     input: z.strictObject({ id: Id }),
     refusals: ['payeeUnknown'],
@@ -169,7 +169,7 @@ export const payees = {
   modifyThirdPartAccount: member('POST /web/userThirdPartAccount/modify', {
     whileSuspended: true,
     about:
-      'Gives such an account another alias, or another payment picture. What is already on its way keeps the picture it had.',
+      'Gives such an account another alias, or another payment picture. Payouts already on their way keep the picture they had.',
     carrier: 'json',
     input: z.strictObject({ id: Id, alias: Alias, qrFile: z.optional(FileName), ...opened }),
     refusals: [...TO_OPEN, 'payeeUnknown', 'payeeQrMissing'],

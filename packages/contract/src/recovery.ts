@@ -3,7 +3,7 @@ import { guest } from './call.ts';
 import { AreaCode, Claimed, Email, OneTimeCode, Opaque, Password, Phone, SecondaryPassword } from './fields.ts';
 import { agree, Captcha, Sent, twice } from './identity-fields.ts';
 
-/** Getting back in without the password: account, proof, new password. */
+/** Recovery of an account without the password: account, proof, new password. */
 export const recovery = {
   forgetPasswordFirstStep: guest('POST /web/guest/user/forgetPasswordFirstStep', {
     about: 'Begins a recovery. The answer is the same whether the name exists or not.',

@@ -1,6 +1,6 @@
 /**
- * Every expected "no" of the product, named once, with the number that travels as `code`. The name travels as `why`; the
- * words are `errors.<name>` in the caller's language. A number is never used again for something else.
+ * Every expected refusal of the product, named once, with the number that travels as `code`. The name travels as `why`;
+ * the words are `errors.<name>` in the caller's language. A number is never reused.
  */
 export const REFUSALS = {
   notLoggedIn: 401,
@@ -16,7 +16,7 @@ export const REFUSALS = {
   accountSuspended: 1008,
   backSoon: 1007,
 
-  // Any call with such a field may answer these: they are written on the field itself.
+  // Any call with such a field may answer these: they are declared on the field itself.
   usernameForm: 1101,
   passwordForm: 1102,
   passwordsDiffer: 1103,
@@ -193,7 +193,7 @@ export const REFUSALS = {
 
 export type Refusal = keyof typeof REFUSALS;
 
-/** Refusals that a call need not declare: the edge or a field's own rule gives them. */
+/** Refusals that a call need not declare: they come from the edge or from a field's own rule. */
 export function isGeneral(refusal: Refusal): boolean {
   return REFUSALS[refusal] < 2000;
 }

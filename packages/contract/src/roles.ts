@@ -1,4 +1,4 @@
-/** What somebody of the staff may do. A staff call names one of these; a role is a list of them. */
+/** The rights of staff. A staff call names one of these; a role is a list of them. */
 export const PERMISSIONS = [
   'backoffice.enter',
   'members.see',
@@ -29,7 +29,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 const SEES = ['backoffice.enter', 'members.see', 'deposits.see', 'withdrawals.see', 'cases.see', 'games.see'] as const;
 
-/** Whoever decides about money does not decide who decides: no role has everything. */
+/** The role that decides about money never assigns roles: no role has everything. */
 export const ROLES = {
   support: [...SEES, 'members.note', 'members.logOut'],
   finance: [
@@ -88,14 +88,14 @@ export function mayDo(roles: readonly Role[], permission: Permission): boolean {
   return roles.some((role) => (ROLES[role] as readonly Permission[]).includes(permission));
 }
 
-/** An administrator decides who decides about money: one who could do both would be two people at once. */
+/** An administrator assigns the roles that decide about money: holding both would bypass the second person. */
 export function mayMeet(roles: readonly Role[]): boolean {
   return !roles.includes('admin') || !(roles.includes('finance') || roles.includes('risk'));
 }
 
 const GIVEN_BY_TWO: readonly Role[] = ['finance', 'risk', 'admin'];
 
-/** Roles that make or confirm money, or decide who does. */
+/** Roles that create or confirm money, or assign those roles. */
 export function needTwo(roles: readonly Role[]): boolean {
   return roles.some((role) => GIVEN_BY_TWO.includes(role));
 }

@@ -3,7 +3,7 @@ import { guest, member } from './call.ts';
 import { Amount, CurrencyCode, Instant, MovedAmount, RequestId } from './fields.ts';
 import { GameCode, Hex256, Outcome, PlayerSeed, RoundNo } from './game-fields.ts';
 
-/** Where chance comes from: a seed of the house, committed to by its hash, a seed of the player, and a count. */
+/** The sources of randomness: a server seed, committed to by its hash, a seed of the player, and a count. */
 const Seeds = z.object({ commitment: Hex256, playerSeed: z.string(), nonce: z.int() });
 
 const Played = z.object({
@@ -63,7 +63,7 @@ export const solo = {
   getSeat: member('POST /web/instant/getSeat', {
     whileSuspended: true,
     about:
-      'How the member sits at a slot: the wallet, the seeds in force, the last game as it ended, and how the stay has gone.',
+      'The member’s state at a slot: the wallet, the seeds in force, the last game as it ended, and the result of the session.',
     input: z.strictObject({ game: GameCode }),
     output: z.object({
       currency: CurrencyCode,
@@ -71,9 +71,9 @@ export const solo = {
       /** In the member's own currency. */
       stakeList: z.array(Amount),
       seeds: Seeds,
-      /** Whether the player's seed is of the player's own making: with the house's word for one nothing is played. */
+      /** Whether the player's seed was made by the player: no game is played with one that the server made. */
       hasOwnSeed: z.boolean(),
-      /** The commitment to the house's next seed: it comes into force when the player changes the own. */
+      /** The commitment to the next server seed: it takes effect when the player changes their own seed. */
       nextCommitment: Hex256,
       last: z.nullable(Played),
       sessionResult: SessionResult,
@@ -88,8 +88,7 @@ export const solo = {
   }),
   changeSeed: member('POST /web/instant/changeSeed', {
     whileSuspended: true,
-    about:
-      'A new seed of the player’s own: the seed of the house that was in force is revealed, and a new one committed to.',
+    about: 'A new seed of the player’s own: the server seed that was in force is revealed, and a new one committed to.',
     carrier: 'json',
     input: z.strictObject({ playerSeed: PlayerSeed }),
     output: z.object({
@@ -99,7 +98,7 @@ export const solo = {
   }),
   getPlayed: member('POST /web/instant/getPlayed', {
     whileSuspended: true,
-    about: 'An earlier game of the member’s own, with the seed of the house if it has been revealed.',
+    about: 'An earlier game of the member’s own, with the server seed if it has been revealed.',
     input: z.strictObject({ roundNo: RoundNo }),
     output: z.object({ played: Played, serverSeed: z.nullable(Hex256) }),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { guest, member, staff } from './call.ts';
 import { Amount, CalendarDay, Counted, CurrencyCode, Instant } from './fields.ts';
 
-/** An entry just as it is hashed: `packages/rules/src/statement.ts` says how. */
+/** An entry exactly as it is hashed; see `packages/rules/src/statement.ts`. */
 const Entry = z.object({
   seq: z.string(),
   kind: z.string(),
@@ -27,9 +27,12 @@ const Root = z.object({
   root: z.string(),
   top: z.string(),
   bookCount: z.int(),
-  /** What the house owes all its members together, by currency. */
+  /** The operator's liability to all members together, by currency. */
   totals: z.record(z.string(), z.string()),
-  /** Entries of the staff's audit log when the root was taken, and the hash of the last: a log rewritten later differs. */
+  /**
+   * The number of entries in the staff audit log when the root was taken, and the hash of the last: a log rewritten
+   * later differs.
+   */
   auditCount: z.nullable(z.int()),
   auditHead: z.nullable(z.string()),
 });
@@ -43,10 +46,10 @@ export type LiabilityProof = z.output<typeof Proof>;
 
 const Statement = z.object({
   book: z.string(),
-  /** What the first entry here holds on to. */
+  /** The position before the first entry here, with the hash that the entry holds. */
   before: Place,
   entryList: z.array(Entry),
-  /** Where the book stands now. */
+  /** The account's latest position. */
   head: Place,
 });
 export type Statement = z.output<typeof Statement>;
@@ -55,14 +58,14 @@ export const statements = {
   getStatement: member('GET /web/user/getStatement', {
     topic: 'money',
     whileSuspended: true,
-    about: 'The member’s book from a place on, at most 500 entries: each holds the hash of the one before it.',
+    about: 'The member’s statement from a position on, at most 500 entries: each holds the hash of the one before it.',
     input: z.strictObject({ after: z.optional(Counted) }),
     output: z.object({ statement: Statement }),
   }),
   getBalanceHistory: member('POST /web/user/getBalanceHistory', {
     topic: 'money',
     whileSuspended: true,
-    about: 'What the member had at the end of each of the last days, and has now.',
+    about: 'The member’s total at the end of each of the last days, and now.',
     input: z.strictObject({ days: z.optional(z.enum(['7', '30'])) }),
     output: z.object({
       currency: CurrencyCode,
@@ -72,19 +75,19 @@ export const statements = {
   getLiabilityProof: member('POST /web/user/getLiabilityProof', {
     whileSuspended: true,
     about:
-      'That the member’s balance is part of what the house published for a day; the newest day unless one is named.',
+      'Proof that the member’s balance is part of the root published for a day; the newest day unless one is named.',
     input: z.strictObject({ day: z.optional(CalendarDay) }),
     output: z.object({ proof: Proof }),
     refusals: ['proofNotYet'],
   }),
   getLiabilityRoots: guest('POST /web/guest/books/getLiabilityRoots', {
     about:
-      'The published roots of the last days, or that of one day however long ago, and whether the books agree with themselves.',
+      'The published roots of the last days, or that of one day however long ago, and whether the ledger reconciles.',
     input: z.strictObject({ day: z.optional(CalendarDay) }),
     output: z.object({ isInOrder: z.boolean(), checkedAt: z.nullable(Instant), rootList: z.array(Root) }),
   }),
   getLedgerAlarms: staff('POST /web/office/books/getAlarms', {
-    about: 'What the re-adding of the books found wrong.',
+    about: 'Findings of the reconciliation.',
     permission: 'ledger.see',
     input: z.strictObject({}),
     output: z.object({

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { contract } from './index.ts';
 
-/** Calls that are asked in other ways, or about what no movement of money changes. */
+/** Calls that are loaded in other ways, or that no money movement changes. */
 const BESIDES = [
-  // Asked only beside an open game, again and again.
+  // Polled only next to an open game.
   contract.wallet.getUserPlatBalance,
   contract.statements.getLiabilityProof,
 ].map(({ path }) => path);
 
-it('every question about money has its topic: the lists, the book, and one transaction', () => {
+it('every read about money has its topic: the lists, the statement, and one transaction', () => {
   const questions = [contract.wallet, contract.history, contract.statements]
     .flatMap((calls) => Object.entries(calls))
     .filter(([name, { access }]) => access === 'member' && /^(get|query)/.test(name))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Amount, CalendarDay, CurrencyCode, Gender, Instant } from './fields.ts';
 
-/** §3, the user profile as its owner sees it; what identifies a person travels masked. */
+/** §3, the profile as its owner sees it; personal data travels masked. */
 export const UserInfo = z.object({
   username: z.string(),
   realName: z.nullable(z.string()),
@@ -20,7 +20,7 @@ export const UserInfo = z.object({
   currentTurnover: Amount,
   inviteCode: z.string(),
   isSecondarySet: z.boolean(),
-  /** Suspended: reads, and takes money out; nothing else. */
+  /** Suspended members may read, and withdraw money; nothing else. */
   isSuspended: z.boolean(),
   language: z.string(),
   currency: CurrencyCode,

@@ -12,7 +12,7 @@ const UserBalanceMap = z.object({
   central: Amount,
   locked: Amount,
   interest: Amount,
-  /** On its way to or from a venue that has not answered yet. */
+  /** In transit to or from a venue that has not answered yet. */
   transit: Amount,
   venues: z.record(z.string(), Amount),
   total: Amount,

@@ -4,7 +4,7 @@ import { Amount, CurrencyCode, Instant, MovedAmount, OrderNo, RequestId, Seconda
 
 export const PAYEE_KINDS = ['bankCard', 'coin', 'ebpay', 'koipay', 'alipay', 'wechat'] as const;
 export const WITHDRAW_TYPES = ['scheduled', 'instant'] as const;
-/** §4: the windows of a scheduled withdrawal, by name. Which hours each has is the operator's to say. */
+/** §4: the windows of a scheduled withdrawal, by name. The operator sets the hours of each. */
 export const WITHDRAW_WINDOWS = ['0-6', '6-12', '12-18', '18-24'] as const;
 export const WITHDRAW_STATUSES = ['submitted', 'reviewing', 'paying', 'paid', 'rejected', 'failed'] as const;
 export const WITHDRAW_REJECTIONS = [
@@ -15,10 +15,10 @@ export const WITHDRAW_REJECTIONS = [
   'underReview',
 ] as const;
 
-/** What may be asked of a member before a withdrawal is decided. */
+/** Proofs that staff may ask a member for before they decide a withdrawal. */
 export const WITHDRAW_QUESTIONS = ['identityDocument', 'payeeProof', 'callService'] as const;
 
-/** From when and until when, in hours after the request. */
+/** The start and the end, in hours after the request. */
 const HOURS = { fromHours: z.int(), toHours: z.int() };
 export const WindowHours = z.object(HOURS);
 
@@ -44,30 +44,30 @@ const Order = z.object({
   status: z.enum(WITHDRAW_STATUSES),
   type: z.enum(WITHDRAW_TYPES),
   window: z.nullable(z.enum(WITHDRAW_WINDOWS)),
-  /** As they were when it was asked for; they are kept. */
+  /** As they were when it was requested; they are kept. */
   windowHours: z.nullable(WindowHours),
   currency: CurrencyCode,
   amount: Amount,
-  /** What comes on top for waiting. */
+  /** The bonus for waiting. */
   waitingBonus: Amount,
   payee: Payee,
   createdAt: Instant,
-  /** The member's money lies in the locked wallet until one of these has happened. */
+  /** The stages of the order; the member's money stays in the locked wallet until it is paid or returned. */
   stageList: z.array(Stage),
-  /** The step that comes next, and by when, from the site's own recent times; null when nothing more comes. */
+  /** The next step and by when, from the site's own recent times; null when no step follows. */
   next: z.nullable(
     z.object({
       step: z.enum(['review', 'window', 'payment', 'answer']),
-      /** Half of them took no longer; nine in ten took no longer. */
+      /** The median, and the time that nine in ten did not exceed. */
       usualBy: Instant,
       atLatest: Instant,
       isLate: z.boolean(),
     }),
   ),
-  /** From here on the member should not wait, but ask. */
+  /** From here on the member should contact support instead of waiting. */
   askServiceFrom: z.nullable(Instant),
   rejection: z.nullable(z.enum(WITHDRAW_REJECTIONS)),
-  /** What the house waits for; null when it waits for nothing of the member's. */
+  /** The proof that staff wait for; null when they wait for none. */
   question: z.nullable(z.enum(WITHDRAW_QUESTIONS)),
   now: Instant,
 });
@@ -95,7 +95,7 @@ export const withdraw = {
           payeeList: z.array(Payee),
         }),
       ),
-      /** An order that has to be checked first. */
+      /** An order that has to be verified first. */
       unverifiedOrderNo: z.nullable(OrderNo),
     }),
   }),
@@ -134,7 +134,7 @@ export const withdraw = {
       payeeKind: z.enum(PAYEE_KINDS),
       payeeId: z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
       amount: MovedAmount,
-      /** What was shown of the window, if something was: a rule that was changed since is not taken for it. */
+      /** The window as it was shown, if it was: a request on outdated terms is refused. */
       waitingBonus: z.optional(Amount),
       hours: z.optional(WindowHours),
       secondaryPassword: SecondaryPassword,

@@ -16,7 +16,7 @@ export function suitOf(card: Card): Suit {
   return card.charAt(1) as Suit;
 }
 
-/** Ace 1, then by count; jack 11, queen 12, king 13. */
+/** Ace 1, then by number; jack 11, queen 12, king 13. */
 export function rankNumber(card: Card): number {
   return RANKS.indexOf(rankOf(card)) + 1;
 }

@@ -120,7 +120,7 @@ describe('stakes that cover each other', () => {
     expect(counted(engine, ...lines)).toEqual(expected);
   });
 
-  it('all 37 numbers count nothing, and one more on a number counts only that', () => {
+  it('all 37 numbers count nothing, and extra on one number counts only that', () => {
     const all = Array.from({ length: 37 }, (_, number): Staked => [`straight:${number}`, 100n]);
     expect(sum(counted('roulette', ...all))).toBe(0n);
     const more = all.map(([selection, stake], at): Staked => [selection, at === 17 ? 100n * stake : stake]);
@@ -149,11 +149,11 @@ describe('stakes that cover each other', () => {
   });
 });
 
-it('a push counts nothing, and its fellows count', () => {
+it('a push counts nothing, and the other stakes count', () => {
   expect(counted('baccarat', ['banker', 100n, 100n], ['tie', 10n, 90n])).toEqual([0n, 10n]);
 });
 
-it('one stake alone counts whole, on every selection of every game', () => {
+it('a single stake counts in full, on every selection of every game', () => {
   for (const { code, version } of TABLE_GAMES)
     for (const selection of tableGame(code, version).selections)
       expect([code, selection, turnoverOf(code, version, [{ selection, stake: 100n, returned: 0n }])]).toEqual([

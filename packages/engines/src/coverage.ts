@@ -14,14 +14,15 @@ const COVERS: Readonly<Record<string, readonly Cover[]>> = {
   sicBo: SIC_BO_COVERS,
 };
 
-/** One stake of a round; `returned` once it has ended. */
+/** One stake of a round; `returned` is known once the round has ended. */
 export type StakeLine = { selection: string; stake: bigint; returned: bigint };
 
 const NONE: Return = { times: 0n, per: 1n };
 
 /**
- * The turnover of each stake that one member has in a round: the part of it that was at risk. A push counts nothing. Stakes that
- * cover each other cancel as far as they match, and stakes that together can hardly lose count nothing at all. Rounded down.
+ * The turnover of each stake of one member in a round: the part that was at risk. A push counts nothing. Stakes that
+ * cover each other cancel as far as they match, and stakes that together can hardly lose count nothing at all. Rounded
+ * down.
  */
 export function turnoverOf(engine: string, version: number, lines: readonly StakeLine[]): bigint[] {
   if (lines.length > 1 && isHedged(engine, version, lines)) return lines.map(() => 0n);
@@ -49,7 +50,7 @@ function isHedged(engine: string, version: number, lines: readonly StakeLine[]):
   return safe > HARDLY_LOSES;
 }
 
-/** What is left of each stake after the part of it that is matched on every part of a cover. */
+/** The rest of each stake after the part that is matched on every part of a cover. */
 function cancel(cover: Cover, lines: readonly StakeLine[], left: readonly Return[]): readonly Return[] {
   const spreads = lines.map(({ selection }) => cover.spread(selection));
   const laid = new Map<string, Return>();
@@ -58,7 +59,7 @@ function cancel(cover: Cover, lines: readonly StakeLine[], left: readonly Return
   const amounts = cover.parts.map((part) => laid.get(part) ?? NONE);
   const least = amounts.reduce((one, other) => (isLess(other, one) ? other : one));
   if (least.times === 0n) return left;
-  /** Of what lies on a part, the share that every other part matches. */
+  /** The share of a part's stake that every other part matches. */
   const matched = (part: string): Return => {
     const on = laid.get(part) ?? NONE;
     return isLess(least, on) ? fraction(least.times * on.per, least.per * on.times) : ONE;

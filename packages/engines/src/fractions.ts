@@ -25,13 +25,13 @@ export function productOf(...parts: Return[]): Return {
   });
 }
 
-/** For showing and for statistics; a fraction of thousands of digits is brought down before it becomes a number. */
+/** For display and statistics; a fraction of thousands of digits is scaled down before it becomes a number. */
 export function numberOf({ times, per }: Return): number {
   const scale = 10n ** 15n;
   return Number((times * scale) / per) / 1e15;
 }
 
-/** A fraction as text with so many digits after the point, rounded to the nearest: 0.989421, or 98.9421 of a hundred times it. */
+/** A fraction as text with this many digits after the point, rounded to the nearest: 0.989421. */
 export function decimalText({ times, per }: Return, digits: number): string {
   const scale = 10n ** BigInt(digits);
   const rounded = ((2n * times * scale) / per + 1n) / 2n;

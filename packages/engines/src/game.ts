@@ -1,20 +1,20 @@
 import type { Minor } from '@harbour/rules';
 
-/** Chance as an engine knows it: a whole number from 0 to below `end`, each as likely as any other. */
+/** The randomness of an engine: a whole number from 0 to below `end`, all equally likely. */
 export type Chance = { below: (end: number) => number };
 
-/** What comes back for a stake, the stake itself included: nothing (0/1), the stake (1/1), 1.95 times it (195/100). Exact. */
+/** The return of a stake, the stake itself included: nothing (0/1), the stake (1/1), 1.95 times it (195/100). Exact. */
 export type Return = { times: bigint; per: bigint };
 
 export const NOTHING: Return = { times: 0n, per: 1n };
 export const STAKE_BACK: Return = { times: 1n, per: 1n };
 
-/** Pays `odds` to one (as a fraction), and the stake itself comes back. */
+/** Pays `odds` to one (as a fraction), and returns the stake. */
 export function pays(odds: bigint, per = 1n): Return {
   return { times: odds + per, per };
 }
 
-/** What a stake returns, in minor units. Stakes are such that it always comes out whole; one that did not would be a bug. */
+/** The return of a stake in minor units. Stakes are chosen so that it is always whole; anything else is a bug. */
 export function returned(stake: Minor, { times, per }: Return): Minor {
   if ((stake * times) % per !== 0n)
     throw new Error(`a stake of ${stake} does not return a whole amount at ${times}/${per}`);
@@ -22,19 +22,19 @@ export function returned(stake: Minor, { times, per }: Return): Minor {
 }
 
 /**
- * A game that many play at one table: one outcome, many spots. `draw` holds chance, `settle` holds money, neither knows of
- * the other; an outcome is plain JSON.
+ * A game that many play at one table: one outcome, many selections. `draw` knows only chance, `settle` only money; an
+ * outcome is plain JSON.
  */
 export type TableGame<Outcome = unknown> = {
   code: string;
-  /** Rules never change under a version: what was bet under one is settled under it. */
+  /** Rules never change within a version: a bet is settled under the version it was placed under. */
   version: number;
-  /** Every spot that may be bet on. */
+  /** Every selection that may be bet on. */
   selections: readonly string[];
   draw: (chance: Chance) => Outcome;
   settle: (selection: string, outcome: Outcome) => Return;
-  /** What a player gets back of a stake in the long run, computed over every outcome: exact. */
+  /** The exact long-run return of a stake, computed over every outcome. */
   returnToPlayer: (selection: string) => Return;
-  /** The outcome in a few letters, as a history of many rounds shows it. */
+  /** The outcome in a few letters, for the history of many rounds. */
   resultCode: (outcome: Outcome) => string;
 };

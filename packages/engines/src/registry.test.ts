@@ -5,11 +5,11 @@ import { decimalText } from './fractions.ts';
 import { type Return, returned } from './game.ts';
 import { pick, SLOT_GAMES, slotGame, TABLE_GAMES, tableGame } from './registry.ts';
 
-/** The formatter pads its tables. */
+/** The formatter pads the tables of the README. */
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replace(/ +/g, ' ');
 const percentOf = ({ times, per }: Return): string => decimalText({ times: times * 100n, per }, 4);
 
-it('the README tells the exact returns as they are', () => {
+it('the README states the exact returns', () => {
   const returns = TABLE_GAMES.flatMap((game) => game.selections.map((selection) => game.returnToPlayer(selection)));
   for (const exact of returns) expect(README).toContain(`| ${exact.times}/${exact.per} | ${percentOf(exact)} |`);
   for (const game of SLOT_GAMES) {
@@ -19,11 +19,11 @@ it('the README tells the exact returns as they are', () => {
   }
 });
 
-/** A seed has so many bits; what asks for more could not draw each of its outcomes. */
+/** A seed has this many bits; a round that needs more could not draw each of its outcomes. */
 const SEED_BITS = 256;
 const ROUNDS = 400;
 
-it('no round of a table, and no spin of a reel, asks more of a seed than it holds', () => {
+it('no round of a table, and no spin of a reel, needs more bits than a seed has', () => {
   const bitsOf = (draw: (below: (end: number) => number) => unknown, round: number): number[] => {
     const chance = chanceOf(Buffer.alloc(32, 7), `round ${round}`);
     const asked: number[] = [];
@@ -45,7 +45,7 @@ it('no round of a table, and no spin of a reel, asks more of a seed than it hold
       expect(Math.max(...bitsOf((below) => game.draw({ below }), round))).toBeLessThan(SEED_BITS);
 });
 
-it('what began under earlier rules ends under them, and what begins now has the newest', () => {
+it('a round ends under the rules it began under, and a new round has the newest', () => {
   const games = [1, 3, 2].map((version) => ({ code: 'dice', version })).concat({ code: 'cards', version: 4 });
   expect(pick(games, 'dice', 2)).toEqual({ code: 'dice', version: 2 });
   expect(pick(games, 'dice')).toEqual({ code: 'dice', version: 3 });
@@ -53,7 +53,7 @@ it('what began under earlier rules ends under them, and what begins now has the 
   expect(() => pick(games, 'wheel')).toThrow(RangeError);
 });
 
-it('every game is found by its code, and a code that no game has is named', () => {
+it('every game is found by its code, and an unknown code is named in the error', () => {
   for (const game of TABLE_GAMES) expect(tableGame(game.code, game.version)).toBe(game);
   for (const game of SLOT_GAMES) expect(slotGame(game.code)).toBe(game);
   expect(TABLE_GAMES.map(({ code }) => code)).toEqual(expect.arrayContaining(['baccarat', 'dragonTiger']));
@@ -62,13 +62,13 @@ it('every game is found by its code, and a code that no game has is named', () =
   expect(() => slotGame('wheel', 2)).toThrow('no game wheel of version 2');
 });
 
-it('a stake that would not return a whole amount is a fault, and is named', () => {
+it('a stake that would not return a whole amount is a bug, and is named in the error', () => {
   const odd = { times: 195n, per: 100n };
   expect(returned(100n, odd)).toBe(195n);
   expect(() => returned(10n, odd)).toThrow('a stake of 10 does not return a whole amount at 195/100');
 });
 
-it('a fraction is written with as many digits as are asked for, rounded to the nearest', () => {
+it('a fraction is written with this many digits, rounded to the nearest', () => {
   const twoThirds = { times: 2n, per: 3n };
   expect([0, 1, 3].map((digits) => decimalText(twoThirds, digits))).toEqual(['1', '0.7', '0.667']);
   expect(decimalText({ times: 1n, per: 8n }, 2)).toBe('0.13');

@@ -7,7 +7,7 @@ import { LANTERN_HARBOUR } from './slots/lantern-harbour.ts';
 import { NIGHT_FERRY } from './slots/night-ferry.ts';
 import type { SlotGame } from './slots/slot-game.ts';
 
-/** An outcome comes back from where it was kept as plain JSON; code and version say which game wrote it. */
+/** A stored outcome is plain JSON; code and version name the game that wrote it. */
 function kept<Outcome>(game: TableGame<Outcome>): TableGame {
   return game as unknown as TableGame;
 }
@@ -24,7 +24,7 @@ export function slotGame(code: string, version?: number): SlotGame {
   return pick(SLOT_GAMES, code, version);
 }
 
-/** A game as it was when its rules had this version; for what begins now, as it is: the newest. */
+/** A game with the rules of this version; without one, the newest. */
 export function pick<Game extends { code: string; version: number }>(
   games: readonly Game[],
   code: string,

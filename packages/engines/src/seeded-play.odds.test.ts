@@ -4,11 +4,13 @@ import { numberOf } from './fractions.ts';
 import { pays, type Return, type TableGame } from './game.ts';
 import { SLOT_GAMES, TABLE_GAMES } from './registry.ts';
 
-/** Seeded, so that a run is the same every time; far enough out that a right game passes and a wrong pay does not. */
+/**
+ * Seeded, so that every run is the same; the bound is wide enough for a correct game and too narrow for a wrong payout.
+ */
 const KEY = Uint8Array.from({ length: 32 }, (_, at) => (at * 7 + 1) & 255);
 const DEVIATIONS = 4.5;
 const ROUNDS: Record<string, number> = { baccarat: 60_000, dragonTiger: 60_000, roulette: 200_000, sicBo: 100_000 };
-/** By game: a spot, what it pays, and a pay next to it that somebody might write by mistake. */
+/** By game: a selection, its payout, and a wrong payout close to it. */
 const WRONG: Record<string, [selection: string, right: Return, wrong: Return]> = {
   baccarat: ['banker', pays(95n, 100n), pays(1n)],
   dragonTiger: ['dragon', { times: 1n, per: 2n }, { times: 1n, per: 1n }],
@@ -31,7 +33,7 @@ function playTable(game: TableGame): Seen {
   return [...tally.values()];
 }
 
-/** How many standard deviations the mean of what came back lies from the exact return. */
+/** How many standard deviations the mean return lies from the exact one. */
 function distance(seen: Iterable<readonly [value: number, count: number]>, exact: number): number {
   let [count, sum, squares] = [0, 0, 0];
   for (const [value, times] of seen) {
@@ -50,10 +52,10 @@ function selectionDistance(game: TableGame, seen: Seen, selection: string): numb
 
 describe.each(TABLE_GAMES.map((game) => [game.code, game] as const))('seeded play of %s', (code, game) => {
   const seen = playTable(game);
-  it('comes to the exact return on every spot', () => {
+  it('reaches the exact return on every selection', () => {
     expect(game.selections.filter((selection) => !(selectionDistance(game, seen, selection) < DEVIATIONS))).toEqual([]);
   });
-  it('would show a pay that is wrong', () => {
+  it('would detect a wrong payout', () => {
     const [selection, right, wrong] = WRONG[code] as [string, Return, Return];
     const settle: TableGame['settle'] = (asked, outcome) => {
       const fair = game.settle(asked, outcome);
@@ -64,7 +66,7 @@ describe.each(TABLE_GAMES.map((game) => [game.code, game] as const))('seeded pla
 });
 
 describe.each(SLOT_GAMES.map((game) => [game.code, game] as const))('seeded play of %s', (_, game) => {
-  it('comes to the exact return and hit rate', () => {
+  it('reaches the exact return and hit rate', () => {
     const chance = chanceOf(KEY, `odds of ${game.code}`);
     const values = Array.from({ length: SPINS }, () => numberOf(game.returnOf(game.draw(chance))));
     const returns = values.map((value) => [value, 1] as const);

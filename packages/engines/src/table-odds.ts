@@ -3,7 +3,7 @@ import { numberOf } from './fractions.ts';
 import type { TableGame } from './game.ts';
 import { tableGame } from './registry.ts';
 
-/** Every outcome of a table game with its chance, and the return of each selection in each of them, as numbers. */
+/** Every outcome of a table game with its probability, and the return of each selection in each of them, as numbers. */
 export type TableOdds = { chances: readonly number[]; paysOf: (selection: string) => readonly number[] };
 
 type Weighed = { outcome: unknown; chance: number };
@@ -11,7 +11,7 @@ type Weighed = { outcome: unknown; chance: number };
 const FACES = [1, 2, 3, 4, 5, 6];
 const DECKS = 8;
 
-/** How the outcomes of each game are weighed. */
+/** The weighted outcomes of each game. */
 const OUTCOMES: Record<string, (game: TableGame) => Weighed[]> = {
   roulette: () => equal(Array.from({ length: 37 }, (_, number) => ({ number }))),
   sicBo: () => equal(FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c) => ({ dice: [a, b, c] }))))),
@@ -34,8 +34,8 @@ function twoCards(): Weighed[] {
 }
 
 /**
- * Baccarat by winner and pairs, one deal standing for each. The chances of the winners and of each pair come from the exact
- * returns; that they are independent is very nearly true, and matters only to bets on both at once.
+ * Baccarat by winner and pairs, with one deal for each. The probabilities of the winners and of each pair come from the
+ * exact returns; treating them as independent is very nearly true, and matters only to bets on both at once.
  */
 function hands(game: TableGame): Weighed[] {
   const pay = (selection: string, outcome: unknown) => numberOf(game.settle(selection, outcome));
@@ -78,7 +78,7 @@ export function tableOdds(engine: string, version?: number): TableOdds {
   return found;
 }
 
-/** Outcomes that pay the same on every selection are one. */
+/** Merges outcomes that pay the same on every selection. */
 function weigh(game: TableGame): TableOdds {
   const outcomes = OUTCOMES[game.code]?.(game);
   if (!outcomes) throw new RangeError(`the outcomes of ${game.code} are not weighed`);

@@ -24,7 +24,7 @@ function formatTag(language: LanguageCode): string {
   return `${languageFacts(language).tag}-u-ca-gregory-nu-latn`;
 }
 
-/** A calendar day in words. Here as below, without a zone it is the reader's own: whoever waits looks at that clock. */
+/** A calendar day in words. Without a zone, here and below, it is the reader's own zone. */
 export function dayText(language: LanguageCode, at: Date, timeZone?: string): string {
   const months = OWN_MONTHS[language];
   if (!months) {
@@ -64,14 +64,14 @@ export function clockText(at: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
 }
 
-/** How a language writes numbers: what stands between thousands, and before the cents. */
+/** The separators of a language's numbers: between thousands, and before the cents. */
 export function numberSigns(language: LanguageCode): { group: string; point: string } {
   const parts = new Intl.NumberFormat(formatTag(language)).formatToParts(1234567.5);
   const sign = (type: string, usual: string) => parts.find((part) => part.type === type)?.value ?? usual;
   return { group: sign('group', ','), point: sign('decimal', '.') };
 }
 
-/** An amount in minor units, taken apart so that units can stand large and cents small. Never through a float. */
+/** Splits an amount in minor units, so that a screen can set units large and cents small. Never through a float. */
 export function moneyParts(language: LanguageCode, minor: bigint): { sign: string; units: string; cents: string } {
   const size = minor < 0n ? -minor : minor;
   return {

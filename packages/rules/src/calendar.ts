@@ -33,7 +33,7 @@ export function isDay(text: string): boolean {
 }
 
 export const ADULT_AGE = 18;
-/** Nobody alive was born before. */
+/** The earliest birthday a form accepts; nobody alive was born before. */
 export const EARLIEST_BIRTHDAY: Day = '1900-01-01';
 
 /** Age in whole years; someone born on 29 February is a year older on 1 March of a common year. */
@@ -47,7 +47,7 @@ export function isAdult(today: Day, birthday: Day): boolean {
   return birthday >= EARLIEST_BIRTHDAY && ageOn(today, birthday) >= ADULT_AGE;
 }
 
-/** The latest birth date that is of age today: what a date field may offer. */
+/** The latest birthday that is of age today; the last one that a date field offers. */
 export function latestAdultBirthday(today: Day): Day {
   const year = Number(today.slice(0, 4)) - ADULT_AGE;
   const sameDay = `${year}${today.slice(4)}`;
@@ -58,7 +58,7 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** Days with us, the first of them included. */
+/** Days since joining, the first included. */
 export function joinDays(joined: Date, now: Date): number {
   return daysBetween(siteDay(joined), siteDay(now)) + 1;
 }

@@ -1,4 +1,4 @@
-/** §5, what a member may be called and may keep secret. Each pattern is the rule of both sides. */
+/** §5: the patterns of usernames, passwords and other fields; server and apps use the same ones. */
 export const USERNAME = /^(?=(?:.*[a-z]){2})(?=.*\d)[a-z][a-z\d]{3,10}$/i;
 export const USERNAME_LENGTH = { min: 4, max: 11 } as const;
 

@@ -52,7 +52,7 @@ export {
   scaled,
   shareOf,
 } from './money.ts';
-export { COIN_ADDRESS, EBPAY_ACCOUNT, isCardNumber, KOIPAY_ACCOUNT, type Protocol } from './payees.ts';
+export { COIN_ADDRESS, type CoinProtocol, EBPAY_ACCOUNT, isCardNumber, KOIPAY_ACCOUNT } from './payees.ts';
 export {
   isOperator,
   kindAllows,
@@ -79,10 +79,10 @@ export {
   type Linked,
   leafHash,
   nextLink,
+  type PathStep,
   pathOf,
   rootHash,
   type StatementEntry,
-  type Step,
   seal,
   topOf,
   totalsText,

@@ -3,7 +3,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** What the client waits for. */
+/** Timeouts of the client. */
 export const NETWORK_TIMEOUT_MS = 60 * SECOND;
 export const CHUNK_TIMEOUT_MS = 120 * SECOND;
 export const PAGE_TIMEOUT_MS = 60 * SECOND;
@@ -14,7 +14,7 @@ export const CODE_LIFETIME_MS = 5 * MINUTE;
 export const CODE_TRIES = 5;
 export const CODE_RESEND_MS = 60 * SECOND;
 export const CODE_RESEND_RECOVERY_MS = 30 * SECOND;
-/** To a contact: of its owner, of all who only claim it, of all recoveries; and of one who claims it. */
+/** Daily codes to a contact: of its owner, of all who only claim it, of all recoveries; and of one claimant. */
 export const CODES_PER_TARGET_A_DAY = 10;
 export const CODES_PER_CLAIM_A_DAY = 5;
 export const CODES_PER_ADDRESS_A_DAY = 40;
@@ -27,21 +27,21 @@ export const DAY_MS = DAY;
 export const TOO_FREQUENT_MS = 10 * SECOND;
 export const TOO_FREQUENT_TOGGLE_MS = 4 * SECOND;
 
-/** Records: how far back the screens reach, how much a page holds, and how long the end of the list is told (§7). */
+/** History: how far back the screens reach, how much a page holds, and how long the end-of-list message shows (§7). */
 export const HISTORY_DAYS = 30;
 export const RECORDS_A_PAGE = 20;
 export const STATEMENT_ENTRIES_A_PAGE = 500;
 export const END_OF_LIST_HINT_MS = 2 * SECOND;
 
-/** Play money, in minor units of yuan (scaled elsewhere): what a newcomer is given, and what may be asked for again. */
+/** Play money, in minor units of yuan (scaled for other currencies): the welcome gift, and the top-ups. */
 export const PLAY_WELCOME = 1_000_00n;
 export const PLAY_TOP_UP = 1_000_00n;
 export const PLAY_TOP_UPS_A_DAY = 5;
 
-/** How long a passed step (a code, a captcha, a recovery) may be built upon. */
+/** How long a passed step (a code, a captcha, a recovery) stays valid. */
 export const PROOF_LIFETIME_MS = 10 * MINUTE;
 export const CAPTCHA_LIFETIME_MS = 5 * MINUTE;
-/** One address is often that of many people. */
+/** Many people may share one address. */
 export const CAPTCHAS_PER_ADDRESS = 600;
 export const CAPTCHAS_WINDOW_MS = 10 * MINUTE;
 
@@ -70,11 +70,11 @@ export const UPLOAD_BYTES = UPLOAD_MOST.megabytes * 1024 * 1024;
 export const UPLOAD_PIXELS = UPLOAD_MOST.megapixels * 1_000_000;
 export const UPLOAD_LONGEST_SIDE = 12_000;
 export const UPLOADS_A_DAY = 60;
-/** Pictures that turn out to be none count as tries. */
+/** Uploads that are no readable pictures count as tries. */
 export const UPLOAD_TRIES_A_DAY = 2 * UPLOADS_A_DAY;
-/** As they are kept, after they were drawn anew. */
+/** The size as stored, after re-encoding. */
 export const UPLOAD_BYTES_A_DAY = 20 * 1024 * 1024;
-/** A picture that nothing shows is deleted after this time. */
+/** A picture that nothing refers to is deleted after this time. */
 export const UPLOAD_UNHELD_MS = 30 * DAY;
 export const AVATAR_SIDE = 320;
 export const DOCUMENT_SIDE = 1_600;
@@ -82,26 +82,26 @@ export const DOCUMENT_SIDE = 1_600;
 /** Payees: of each kind. */
 export const PAYEES_A_KIND = 10;
 
-/** The staff: hours of a session, minutes without a sign of life, wrong tries. */
+/** Staff: length of a session, idle time until it ends, wrong tries before a lock. */
 export const STAFF_SESSION_MS = DAY / 2;
 export const STAFF_IDLE_MS = 60 * MINUTE;
 export const STAFF_FAILURES_BEFORE_LOCK = 3;
-/** Looking at a member again within this time is not written down again. */
+/** Another read of the same member within this time is not logged again. */
 export const READ_NOTED_MS = 60 * MINUTE;
 
-/** Games: a stay is over after such a pause; one's own favourites; the least time from one game to the next. */
-export const STAY_PAUSE_MS = 30 * MINUTE;
+/** Games: the pause that ends a play session; the favourites a member may keep; the shortest time between two games. */
+export const SESSION_PAUSE_MS = 30 * MINUTE;
 export const FAVOURITES = 100;
 export const SLOT_CYCLE_MS = 2_500;
 export const POPULAR_SEARCHES = 5;
-/** A round that one of the staff wants to give back waits so long for a second person, and is dealt then. */
+/** A round that staff propose to refund waits this long for a second person; then it is dealt. */
 export const ROUND_HELD_MS = 5 * MINUTE;
-/** A round that nobody dealt for so long is given back. */
+/** A round that no dealer finished for this long is refunded. */
 export const ROUND_STALE_MS = 10 * MINUTE;
-/** By how much the clock of a node may differ from the database's; so two of them by twice as much. */
+/** The largest difference between a node's clock and the database's; two nodes may differ by twice as much. */
 export const CLOCK_APART_MS = 2_000;
 export const CLOCKS_APART_MS = 2 * CLOCK_APART_MS;
-/** The longest that a table may take to deal a round, or to rest after it. */
+/** The longest time that a table may set for dealing a round, or for the pause after it. */
 export const ROUND_STEP_MOST_MS = MINUTE;
-/** Rounds whose chain is committed to at once: with cards about what a shoe would give, else more. */
+/** Rounds in a series, committed to together: with cards about as many as a shoe would give, else more. */
 export const SERIES_ROUNDS = 72;

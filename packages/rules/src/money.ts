@@ -20,7 +20,7 @@ export const CURRENCIES = ['CNY', 'THB', 'VND', 'BRL', 'PHP', 'MMK', 'MNT', 'USD
 export type Currency = (typeof CURRENCIES)[number];
 export const DEFAULT_CURRENCY: Currency = 'CNY';
 
-/** The specification's amounts are in yuan; elsewhere they are this many times as much. */
+/** The specification's amounts are in yuan; other currencies multiply them by this. */
 const LIMIT_SCALE: Record<Currency, bigint> = {
   CNY: 1n,
   THB: 5n,
@@ -36,14 +36,14 @@ const LIMIT_SCALE: Record<Currency, bigint> = {
 /** The largest amount that `MONEY_TEXT` can write. */
 const LARGEST: Minor = 10n ** 17n - 1n;
 const [LARGEST_SCALE = 1n] = Object.values(LIMIT_SCALE).sort((a, b) => Number(b - a));
-/** The most that a limit in yuan may be, so that it can be written in every currency. */
+/** The largest limit in yuan that can be written in every currency. */
 export const LARGEST_LIMIT: Minor = LARGEST / LARGEST_SCALE;
 
 export function scaled(amount: Minor, currency: Currency): Minor {
   return amount * LIMIT_SCALE[currency];
 }
 
-/** As much money of another currency, by the scale of limits, rounded up. */
+/** The equivalent in another currency by the scale of limits, rounded up. */
 export function asMuchIn(currency: Currency, amount: Minor, from: Currency): Minor {
   const [here, there] = [LIMIT_SCALE[currency], LIMIT_SCALE[from]];
   return (amount * here + there - 1n) / there;

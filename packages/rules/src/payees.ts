@@ -1,6 +1,6 @@
-/** §5: what an address or an account must look like for its protocol. */
-export type Protocol = 'TRC20' | 'ERC20';
-export const COIN_ADDRESS: Record<Protocol, RegExp> = {
+/** §5: the form of an address or account number for each protocol. */
+export type CoinProtocol = 'TRC20' | 'ERC20';
+export const COIN_ADDRESS: Record<CoinProtocol, RegExp> = {
   TRC20: /^T[A-Za-z\d]{15,33}$/,
   ERC20: /^0x[A-Za-z\d]{15,40}$/,
 };
@@ -9,7 +9,7 @@ export const EBPAY_ACCOUNT = /^eb[A-Za-z\d]{15,32}$/;
 
 const CARD_DIGITS = /^\d{13,19}$/;
 
-/** By length, and by the check digit that every card carries (Luhn). */
+/** Checks the length, and the check digit that every card carries (Luhn). */
 export function isCardNumber(number: string): boolean {
   if (!CARD_DIGITS.test(number)) return false;
   let sum = 0;

@@ -28,7 +28,7 @@ const classOf = (side: Side): SideClass => (side.startsWith('venue:') ? 'venue' 
 
 describe('a kind of posting', () => {
   it.each(POSTING_KIND_NAMES)(
-    '%s moves money between the places that its rule names, and between no others',
+    '%s moves money between the account classes that its rule names, and between no others',
     (kind) => {
       const { from, to }: { from: readonly SideClass[]; to: readonly SideClass[] } = POSTING_KINDS[kind];
       for (const source of SIDES)
@@ -67,7 +67,7 @@ describe('a kind of posting', () => {
     expect(kindAllows(kind, source, target)).toBe(true);
   });
 
-  it('is found by its present name and by the one that it had before', () => {
+  it('is found by its present name and by its former one', () => {
     for (const kind of POSTING_KIND_NAMES)
       expect(spellingsOf([kind]).map(postingKindOf)).toEqual(spellingsOf([kind]).map(() => kind));
     expect(postingKindOf('extra')).toBe('waitingBonus');
@@ -75,7 +75,7 @@ describe('a kind of posting', () => {
     expect(() => postingKindOf('theft')).toThrow('no posting kind is called theft');
   });
 
-  it('stands in a member’s history when its rule says how', () => {
+  it('is listed in a member’s history when its rule says how', () => {
     const listed = POSTING_KIND_NAMES.filter((kind) => 'record' in POSTING_KINDS[kind]);
     expect(LISTED_KINDS).toEqual(listed);
     expect(listed).toEqual(expect.arrayContaining(['transfer', 'welcome', 'adjust']));
@@ -90,7 +90,7 @@ describe('an account of the operator', () => {
     expect(readShardName(shardName(side, 12))).toEqual({ account, shard: 12 });
   });
 
-  it('is known by the names that it had before', () => {
+  it('is known by its former names', () => {
     expect([isOperator('house:house'), isOperator('house:world')]).toEqual([true, true]);
     expect(readShardName('house:house#3')).toEqual({ account: 'revenue', shard: 3 });
     expect(readShardName('house:world#10')).toEqual({ account: 'world', shard: 10 });

@@ -1,6 +1,9 @@
 import { venueOf, type WalletName } from './wallets.ts';
 
-/** The operator's own accounts, and the world outside: money that enters or leaves the members' wallets passes one of them. */
+/**
+ * The operator's own accounts, and `world`: all money that enters or leaves the members' wallets passes through one of
+ * them.
+ */
 export const OPERATOR_ACCOUNTS = ['world', 'revenue', 'bonus', 'interest', 'fees'] as const;
 export type OperatorAccount = (typeof OPERATOR_ACCOUNTS)[number];
 
@@ -11,24 +14,24 @@ export type SideClass = 'central' | 'venue' | 'locked' | 'interest' | 'transit' 
 type PostingRule = {
   from: readonly SideClass[];
   to: readonly SideClass[];
-  /** How the member's history lists it; without one it is part of an order or of a bet, and is not listed by itself. */
+  /** How the member's history lists it; without this it belongs to an order or a bet, and is not listed by itself. */
   record?: { type: 'transfer' | 'gift' | 'adjust'; mode: string };
   /** The spelling in entries that were written under an earlier name; their hashes keep it. */
   formerly?: string;
 };
 
 /**
- * Every way that money may move. A new kind is one line here, one row of `ledger_kind` (a test holds the two together) and its
- * words; every list, check and filter derives from this.
+ * Every kind of money movement. A new kind is one line here, one row of `ledger_kind` (a test compares the two) and its
+ * texts; every list, check and filter derives from this.
  */
 export const POSTING_KINDS = {
-  /** Play money: a newcomer's, and what is asked for later. */
+  /** Play money: the welcome gift, and later top-ups. */
   welcome: { from: ['operator:world'], to: ['central'], record: { type: 'gift', mode: 'welcome' } },
   topUp: { from: ['operator:world'], to: ['central'], record: { type: 'gift', mode: 'topUp' } },
   deposit: { from: ['operator:world'], to: ['central'] },
   /** Bonus for a withdrawal that may wait. */
   waitingBonus: { from: ['operator:bonus'], to: ['locked'], formerly: 'extra' },
-  /** Given or taken by hand, by two people. */
+  /** Manual adjustments, made by two people. */
   adjust: {
     from: ['operator:revenue', 'central'],
     to: ['central', 'operator:revenue'],
@@ -37,10 +40,10 @@ export const POSTING_KINDS = {
   /** Between a member's own wallets: one transfer, or every venue into the central wallet. */
   transfer: { from: ['central', 'venue'], to: ['central', 'venue'], record: { type: 'transfer', mode: 'manual' } },
   collect: { from: ['venue'], to: ['central'], record: { type: 'transfer', mode: 'oneTouch' } },
-  /** Set aside, and later paid out or given back. */
+  /** Money set aside, later paid out or returned. */
   hold: { from: ['central', 'venue'], to: ['locked', 'transit'] },
   settle: { from: ['locked', 'transit'], to: ['central', 'venue', 'operator:world', 'operator:revenue'] },
-  /** A bet, its payout, and its return when the round could not be finished. */
+  /** A bet, its payout, and its refund when the round could not be finished. */
   stake: { from: ['venue'], to: ['operator:revenue'] },
   win: { from: ['operator:revenue'], to: ['venue'] },
   refund: { from: ['operator:revenue'], to: ['venue'] },
@@ -69,7 +72,7 @@ export function postingKindOf(stored: string): PostingKind {
   return kind;
 }
 
-/** Every spelling that entries of these kinds may carry. */
+/** Every spelling that entries of these kinds may have. */
 export function spellingsOf(kinds: readonly PostingKind[]): string[] {
   return kinds.flatMap((kind) => [kind, ruleOf(kind).formerly ?? []].flat());
 }

@@ -8,10 +8,10 @@ import {
   type Linked,
   leafHash,
   nextLink,
+  type PathStep,
   pathOf,
   rootHash,
   type StatementEntry,
-  type Step,
   seal,
   topOf,
   totalsText,
@@ -47,14 +47,14 @@ function chain(length: number): { before: { seq: string; hash: string }; entries
   return { before, entries };
 }
 
-describe('the chain of a book', () => {
+describe('the hash chain of a statement', () => {
   it('holds when nothing was changed', () => {
     const { before, entries } = chain(20);
     expect(brokenEntry(hash, before, entries)).toBeUndefined();
     expect(brokenEntry(hash, entries[9] as Linked, entries.slice(10))).toBeUndefined();
   });
 
-  it('breaks at the very entry when one character anywhere was changed', () => {
+  it('breaks at the very entry where one character was changed', () => {
     const { before, entries } = chain(6);
     const names = Object.keys(entries[0] as Linked) as (keyof Linked)[];
     fc.assert(
@@ -84,7 +84,7 @@ describe('the chain of a book', () => {
     }
   });
 
-  it('breaks at a gap, though every hash holds the one before it', () => {
+  it('breaks at a gap, even though every hash matches the one before it', () => {
     const { before, entries } = chain(1);
     const [first] = entries as [Linked];
     const late = entryAt(3);
@@ -92,7 +92,7 @@ describe('the chain of a book', () => {
     expect(brokenEntry(hash, before, [first, gap])).toBe(gap);
   });
 
-  it('a seal hides the balance and binds to it', () => {
+  it('a seal hides the balance and is bound to it', () => {
     expect(seal(hash, 'salt', '10.00')).not.toBe(seal(hash, 'salt', '10.01'));
     expect(seal(hash, 'salt', '10.00')).not.toBe(seal(hash, 'other', '10.00'));
   });
@@ -113,18 +113,18 @@ describe('the root of a day', () => {
     }
   });
 
-  it('is reached by the ways of its places, and by no shorter, longer or other one', () => {
+  it('is reached by the paths of its positions, and by no shorter, longer or other one', () => {
     for (let count = 1; count <= 40; count += 1) {
       const levels = treeOf(hash, leaves(count));
       const ways = leaves(count).map((_, position) => pathOf(levels, position));
-      const sidesOf = (path: Step[]) => path.map(({ side }) => side).join(' ');
+      const sidesOf = (path: PathStep[]) => path.map(({ side }) => side).join(' ');
       const known = new Set(ways.map(sidesOf));
       expect(known.size).toBe(count);
-      const step: Step = { side: 'left', hash: 'ff' };
+      const step: PathStep = { side: 'left', hash: 'ff' };
       const others = ways.flatMap((path) => [
         [...path, step],
         path.slice(1),
-        path.map((one, at): Step => (at === 0 ? { ...one, side: one.side === 'left' ? 'right' : 'left' } : one)),
+        path.map((one, at): PathStep => (at === 0 ? { ...one, side: one.side === 'left' ? 'right' : 'left' } : one)),
       ]);
       for (const path of [...ways, ...others])
         expect({ count, path, isPath: isPath(path, count) }).toEqual({ count, path, isPath: known.has(sidesOf(path)) });
@@ -132,7 +132,7 @@ describe('the root of a day', () => {
     expect(isPath([], Number.MAX_SAFE_INTEGER)).toBe(false);
   });
 
-  it('is another one when a leaf, the day, the count or the totals are', () => {
+  it('changes with any leaf, the day, the count or the totals', () => {
     const top = (all: string[]) => treeOf(hash, all).at(-1)?.[0] as string;
     const all = leaves(7);
     const changed = [...all.slice(0, 3), hash('other'), ...all.slice(4)];
@@ -147,12 +147,12 @@ describe('the root of a day', () => {
   });
 });
 
-it('totals are written in one line, in the order of their currencies', () => {
+it('totals are written in one line, ordered by currency', () => {
   expect(totalsText({ USD: '2.00', CNY: '1.00', THB: '3.00' })).toBe('CNY 1.00, THB 3.00, USD 2.00');
   expect(totalsText({})).toBe('');
 });
 
-it('every hash says first what it is of, so that none passes for another', () => {
+it('every hash begins with its type, so that none can be passed off as another', () => {
   const texts: string[] = [];
   const kept = (text: string) => {
     texts.push(text);

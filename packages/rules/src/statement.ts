@@ -1,19 +1,20 @@
 /**
- * The member's book as anyone can check it: how an entry is written down, how each entry holds the one before it, and how a
- * day's root holds every book. Texts in, texts out; whoever calls brings the hash (SHA-256 of a text, as hexadecimal).
+ * A member's statement in a form that anyone can check: how an entry is written down, how each entry holds the hash of
+ * the one before it, and how a day's root covers every account. Works on texts; the caller brings the hash function
+ * (SHA-256 of a text, as hexadecimal).
  */
 export type Hash = (text: string) => string;
 
 /**
- * One entry as it travels: `amount` left `source` and reached `target`; `totalAfter` is all that the member then had. What an
- * account of the house held is the house's own affair, so it is only sealed: a hash that an auditor can have opened.
+ * One entry as it travels: `amount` left `source` and reached `target`; `totalAfter` is the member's total after it.
+ * The balance of an operator account is not public, so it is only sealed: a hash that can be opened for an auditor.
  */
 export type StatementEntry = {
   seq: string;
   kind: string;
   reference: string;
   part: string;
-  /** What was asked for, as a hash. */
+  /** The hash of the request that caused the entry. */
   content: string;
   currency: string;
   source: string;
@@ -25,12 +26,12 @@ export type StatementEntry = {
   at: string;
 };
 
-/** What the first entry of a book holds on to. */
+/** The link that an account's first entry holds. */
 export function firstLink(hash: Hash, book: string): string {
   return hash(`book\n${book}`);
 }
 
-/** What of an entry is hashed, in this order. */
+/** The fields of an entry that are hashed, in this order. */
 export const ENTRY_FIELDS = [
   'seq',
   'kind',
@@ -70,7 +71,7 @@ export function brokenEntry(hash: Hash, before: { seq: string; hash: string }, e
   return undefined;
 }
 
-/** A book as the day's root holds it. */
+/** An account as the day's root covers it. */
 export type Leaf = { book: string; currency: string; total: string; seq: string; hash: string };
 
 export function leafHash(hash: Hash, { book, currency, total, seq, hash: link }: Leaf): string {
@@ -79,7 +80,7 @@ export function leafHash(hash: Hash, { book, currency, total, seq, hash: link }:
 
 const nodeHash = (hash: Hash, left: string, right: string) => hash(`node\n${left}\n${right}`);
 
-/** The levels of the tree, from the leaves up to its one top; a last leaf without a neighbour moves up as it is. */
+/** The levels of the tree, from the leaves up to the top; a last leaf without a neighbour moves up unchanged. */
 export function treeOf(hash: Hash, leaves: string[]): string[][] {
   const levels = [leaves];
   for (let level = leaves; level.length > 1; levels.push(level)) {
@@ -93,11 +94,11 @@ export function treeOf(hash: Hash, leaves: string[]): string[][] {
   return levels;
 }
 
-/** The neighbours on the way from one leaf to the top. */
-export type Step = { side: 'left' | 'right'; hash: string };
+/** The sibling hashes from one leaf to the top. */
+export type PathStep = { side: 'left' | 'right'; hash: string };
 
-export function pathOf(levels: string[][], position: number): Step[] {
-  const steps: Step[] = [];
+export function pathOf(levels: string[][], position: number): PathStep[] {
+  const steps: PathStep[] = [];
   let at = position;
   for (const level of levels.slice(0, -1)) {
     const neighbour = level[at ^ 1];
@@ -107,15 +108,17 @@ export function pathOf(levels: string[][], position: number): Step[] {
   return steps;
 }
 
-export function topOf(hash: Hash, leaf: string, path: Step[]): string {
+export function topOf(hash: Hash, leaf: string, path: PathStep[]): string {
   return path.reduce(
     (below, step) => (step.side === 'right' ? nodeHash(hash, below, step.hash) : nodeHash(hash, step.hash, below)),
     leaf,
   );
 }
 
-/** Whether among so many books there is a place from which the way to the top turns just so: followed from the top down. */
-export function isPath(path: Step[], bookCount: number): boolean {
+/**
+ * Whether a tree of so many accounts has a position with exactly these turns to the top; followed from the top down.
+ */
+export function isPath(path: PathStep[], bookCount: number): boolean {
   const widths: number[] = [];
   for (let width = bookCount; width > 1; width = Math.ceil(width / 2)) widths.push(width);
   const steps = [...path];
@@ -138,7 +141,10 @@ export function totalsText(totals: Record<string, string>): string {
     .join(', ');
 }
 
-/** What the house publishes for a day: the top of the tree, bound to how many books and how much money it is about. */
+/**
+ * The root that the operator publishes for a day: the top of the tree, bound to the number of accounts and their
+ * totals.
+ */
 export function rootHash(hash: Hash, day: string, top: string, count: string, totals: string): string {
   return hash(`root\n${day}\n${top}\n${count}\n${totals}`);
 }

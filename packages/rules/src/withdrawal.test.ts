@@ -21,7 +21,7 @@ it.each<[bigint, WithdrawalRefusal | undefined]>([
   expect(withdrawalRefusal(amount, terms)).toBe(refusal);
 });
 
-it('says the first of several reasons, always in the same order', () => {
+it('gives the first of several reasons, always in the same order', () => {
   const worst = { quickMax: 1n, hasUnverified: true, min: 100n, countLeft: 0, amountLeft: 0n, balance: 0n };
   const mend: Partial<WithdrawalTerms>[] = [
     {},
@@ -33,11 +33,11 @@ it('says the first of several reasons, always in the same order', () => {
     { balance: 50n },
   ];
   let met: WithdrawalTerms = worst;
-  const said = mend.map((better) => {
+  const refusals = mend.map((better) => {
     met = { ...met, ...better };
     return withdrawalRefusal(50n, met);
   });
-  expect(said).toEqual([
+  expect(refusals).toEqual([
     'quickNotOpen',
     'orderUnverified',
     'withdrawTooLow',
@@ -48,7 +48,7 @@ it('says the first of several reasons, always in the same order', () => {
   ]);
 });
 
-it('does not ask about a limit that is left out', () => {
+it('does not check a limit that is left out', () => {
   const { quickMax: _, balance: __, ...rest } = terms;
   expect(withdrawalRefusal(250_00n, rest)).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import type { Minor } from './money.ts';
 
-/** The limits that a request for a withdrawal meets. A limit that is left out is not asked about. */
+/** The limits that a withdrawal request is checked against. A limit that is left out is not checked. */
 export type WithdrawalTerms = {
-  /** The most that is paid at once, where the request asks for that. */
+  /** The largest instant withdrawal, when the request is one. */
   quickMax?: Minor | undefined;
-  /** Another order of the member has still to be verified. */
+  /** Another order of the member is not verified yet. */
   hasUnverified?: boolean;
   min: Minor;
-  /** The withdrawals, and the sum of them, that the day still allows. */
+  /** The withdrawals left today, by count and by amount. */
   countLeft: number;
   amountLeft: Minor;
   balance?: Minor | undefined;
@@ -21,7 +21,7 @@ export type WithdrawalRefusal =
   | 'withdrawExceedsQuota'
   | 'withdrawExceedsBalance';
 
-/** The first reason why an amount cannot be withdrawn; undefined if it can. Server and player say the same one. */
+/** The first reason why an amount cannot be withdrawn; undefined if it can. Server and player give the same one. */
 export function withdrawalRefusal(amount: Minor, terms: WithdrawalTerms): WithdrawalRefusal | undefined {
   const { quickMax, hasUnverified, min, countLeft, amountLeft, balance } = terms;
   if (quickMax !== undefined && amount > quickMax) return 'quickNotOpen';

@@ -12,7 +12,7 @@ type ButtonProps = {
   onPress?: () => void;
 };
 
-/** A busy button keeps its words and takes no second press. */
+/** A busy button keeps its words and ignores further presses. */
 export function Button({ children, look = 'primary', isWide, isBusy, isDisabled, isSubmit, onPress }: ButtonProps) {
   return (
     <button
@@ -28,7 +28,7 @@ export function Button({ children, look = 'primary', isWide, isBusy, isDisabled,
   );
 }
 
-/** Looks like a button, and leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ children, href }: { children: ReactNode; href: string }) {
   return (
     <a className={`${styles.button} ${styles.primary} ${styles.wide}`} href={href}>

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from './Button.tsx';
 import styles from './Field.module.css';
 
-type FrameProps = {
+type FieldFrameProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -10,19 +10,19 @@ type FrameProps = {
 };
 type FieldIds = { id: string; describedBy: string | undefined };
 
-/** A label, what it labels, and what is said about it; a screen reader hears all three together. */
-function Frame({ label, hint, error, children }: FrameProps) {
+/** A label, its field, and the hint or error; a screen reader reads all three together. */
+function Frame({ label, hint, error, children }: FieldFrameProps) {
   const id = useId();
-  const said = error ?? hint;
+  const message = error ?? hint;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {children({ id, describedBy: said ? `${id}-said` : undefined })}
-      {said && (
-        <p id={`${id}-said`} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
-          {said}
+      {children({ id, describedBy: message ? `${id}-message` : undefined })}
+      {message && (
+        <p id={`${id}-message`} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
+          {message}
         </p>
       )}
     </div>
@@ -114,7 +114,7 @@ type CodeFieldProps = {
   autoComplete?: string;
 };
 
-/** Six digits. One real input lies under the cells, so that pasting, autofill and screen readers work as ever. */
+/** Six digits. One real input lies under the cells, so that pasting, autofill and screen readers work. */
 export function CodeField({ label, value, onChange, error, hint, isSecret, autoComplete = 'off' }: CodeFieldProps) {
   const [isFocused, setFocused] = useState(false);
   return (
@@ -154,7 +154,7 @@ type CheckFieldProps = {
   words: string;
   isChecked: boolean;
   onChange: (value: boolean) => void;
-  /** What follows the words without belonging to the label, such as a link to what is agreed to. */
+  /** Content after the words that is not part of the label, such as a link to the terms. */
   after?: ReactNode;
 };
 
@@ -183,7 +183,7 @@ type PlainSelectProps = {
   onChange: (value: string) => void;
 };
 
-/** A choice that stands inside another field, such as the area before a phone number. */
+/** A select inside another field, such as the area before a phone number. */
 export function PlainSelect({ label, value, options, onChange }: PlainSelectProps) {
   return (
     <span className={styles.choice}>

@@ -11,7 +11,7 @@ export function ListGroup({ title, children }: { title?: string; children: React
   );
 }
 
-type RowProps = {
+type ListRowProps = {
   icon?: IconName;
   words: string;
   note?: string | undefined;
@@ -20,14 +20,25 @@ type RowProps = {
   href?: string;
   onPress?: () => void;
   end?: ReactNode;
-  /** One of several to choose from: it leads nowhere. */
+  /** One of several options; it leads nowhere. */
   isChoice?: boolean;
   /** The language of the words, where it is not the page's. */
   lang?: string;
 };
 
-/** A line that says what it is, how it stands, and where it leads. */
-export function ListRow({ icon, words, note, value, needsAttention, href, onPress, end, lang, isChoice }: RowProps) {
+/** A list row: its name, its state, and where it leads. */
+export function ListRow({
+  icon,
+  words,
+  note,
+  value,
+  needsAttention,
+  href,
+  onPress,
+  end,
+  lang,
+  isChoice,
+}: ListRowProps) {
   const inside = (
     <>
       {icon && (

@@ -5,12 +5,12 @@ type PillSelectProps<T extends string> = {
   label: string;
   value: T;
   options: { value: T; label: string }[];
-  /** Differs from what everybody sees first: it stands out, so that nobody wonders where the rest is. */
+  /** Differs from the default: the pill stands out, so that nobody wonders where the other rows are. */
   isSet: boolean;
   onChange: (value: T) => void;
 };
 
-/** A filter above a list. The choice is the device's own, so that a long list of words is as easy as a short one. */
+/** A filter above a list. It uses the device's own select, so that a long list is as easy as a short one. */
 export function PillSelect<T extends string>({ label, value, options, isSet, onChange }: PillSelectProps<T>) {
   return (
     <span className={`${styles.pill} ${isSet ? styles.set : ''}`}>

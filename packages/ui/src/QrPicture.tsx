@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 import { useMemo } from 'react';
 
-/** A QR code drawn as one path, always dark on white: that is what cameras expect. */
+/** A QR code drawn as one path, always dark on white, as cameras expect. */
 export function QrPicture({
   words,
   label,

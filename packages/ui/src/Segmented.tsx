@@ -8,7 +8,7 @@ type SegmentedProps<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** A choice of few, all of them in sight. Real radio buttons lie over the options, so arrow keys work as ever. */
+/** A choice among few options, all visible. Real radio buttons lie over the options, so that arrow keys work. */
 export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
   const name = useId();
   return (

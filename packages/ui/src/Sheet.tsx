@@ -2,10 +2,10 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button, IconButton } from './Button.tsx';
 import styles from './Sheet.module.css';
 
-/** The browser's own modal dialog: focus, Escape and the page behind it are its work. */
+/** The browser's own modal dialog handles focus, Escape and the page behind it. */
 function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed before it is taken out of the page, so that the focus goes back to where it was.
+  // Closes the dialog before it leaves the page, so that the focus returns to where it was.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
@@ -23,7 +23,7 @@ function useModal(onClose: () => void) {
   return { dialog, events };
 }
 
-/** From the bottom on a phone, in the middle on a wide screen; for short tasks. */
+/** A dialog for short tasks: at the bottom on a phone, in the middle on a wide screen. */
 export function Sheet({
   title,
   closeLabel,

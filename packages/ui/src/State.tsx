@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './State.module.css';
 
-/** A screen with nothing to show says why, and what to do next. */
+/** A screen with nothing to show: says why, and offers the next step. */
 export function State({
   icon,
   title,
@@ -26,12 +26,12 @@ export function State({
   );
 }
 
-/** A place held for what is coming, in its shape. */
+/** A placeholder in the shape of content that is loading. */
 export function Bone({ height, width }: { height: number; width?: string }) {
   return <div className={styles.bone} style={{ height, width }} aria-hidden="true" />;
 }
 
-/** Bones below each other, in the shape of what is not here yet. */
+/** Placeholders below each other, in the shape of content that is loading. */
 export function Bones({ heights }: { heights: number[] }) {
   const [first, ...rest] = heights;
   if (first === undefined) return null;

@@ -3,10 +3,10 @@ import styles from './Toast.module.css';
 
 export type ToastMessage = { id: number; words: string };
 
-/** Said once, calmly, above everything (an open dialog too), and heard by screen readers. */
+/** Shows messages above everything, an open dialog too; screen readers announce them. */
 export function ToastTray({ messages }: { messages: ToastMessage[] }) {
   const tray = useRef<HTMLDivElement>(null);
-  // The newest message brings the tray above a dialog that was opened since.
+  // The newest message lifts the tray above a dialog that was opened since.
   const newest = messages.at(-1)?.id;
   useEffect(() => {
     const element = tray.current;

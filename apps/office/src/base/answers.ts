@@ -4,7 +4,7 @@ import { isAttended } from './attended.ts';
 import { onChange } from './self.ts';
 import { toast } from './toasts.ts';
 
-/** A room always asks again when it is opened: colleagues work on the same orders. */
+/** A room always reloads when it is opened, because colleagues work on the same orders. */
 const cache = makeCache({ ask, freshMs: 0 });
 onChange(cache.forget);
 

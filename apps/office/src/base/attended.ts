@@ -10,5 +10,7 @@ for (const sign of ['pointerdown', 'pointermove', 'keydown', 'wheel'])
     { capture: true, passive: true },
   );
 
-/** Whether somebody sits here. What asks by itself rests when nobody does: an hour without a question ends the session. */
+/**
+ * Whether someone is using the page. Polling stops when nobody is, because an hour without a request ends the session.
+ */
 export const isAttended = () => performance.now() - touchedAt < AWAY_MS;

@@ -7,7 +7,10 @@ const isTyping = (target: EventTarget | null) =>
 const isPressable = (target: EventTarget | null) =>
   target instanceof HTMLElement && /^(?:A|BUTTON)$/.test(target.tagName);
 
-/** Keys of a room, named in small letters. They rest while somebody types or a dialog is open; Escape leaves a field first. */
+/**
+ * Keyboard shortcuts of a room, in lower case. They are off while someone types or a dialog is open; Escape leaves a
+ * field first.
+ */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys);
   current.current = keys;

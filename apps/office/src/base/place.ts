@@ -5,7 +5,7 @@ const router = makeRouter(globalThis);
 
 const pathOf = (parts: string[]) => `/${parts.map(encodeURIComponent).join('/')}`;
 
-/** The place in the office: the parts of the path, and the query behind it. */
+/** The current location: the parts of the path, and the query. */
 export function usePlace(): { parts: string[]; query: URLSearchParams } {
   const { path, query } = useSyncExternalStore(router.onMove, router.place);
   const parts = useMemo(() => path.split('/').filter(Boolean).map(decodeURIComponent), [path]);
@@ -18,5 +18,5 @@ export const isAt = (...parts: string[]) => location.hash.split('?')[0] === href
 
 export const go = (...parts: string[]) => router.go(pathOf(parts));
 
-/** Takes the place of this entry, for steps that must not be returned to. */
+/** Replaces this history entry, for steps that must not be returned to. */
 export const goInstead = (...parts: string[]) => router.goInstead(pathOf(parts));

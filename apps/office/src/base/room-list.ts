@@ -3,15 +3,17 @@ import type { IconName } from '@harbour/ui';
 
 export type RoomPlan = {
   name: string;
+  /** The first part of the address, if it is not the name. */
+  path?: string;
   icon: IconName;
-  /** Any of these opens the room. */
+  /** Any of these permissions opens the room. */
   permissions: readonly Permission[];
-  /** The queue whose length stands beside the name. */
+  /** The queue whose length is shown next to the name. */
   queue?: string;
 };
 
 export const ROOMS = [
-  { name: 'desk', icon: 'home', permissions: ['backoffice.enter'] },
+  { name: 'overview', path: 'desk', icon: 'home', permissions: ['backoffice.enter'] },
   { name: 'deposits', icon: 'deposit', permissions: ['deposits.see'], queue: 'deposits' },
   { name: 'withdrawals', icon: 'withdraw', permissions: ['withdrawals.see'], queue: 'withdrawals' },
   {
@@ -30,6 +32,8 @@ export const ROOMS = [
   { name: 'own', icon: 'user', permissions: ['backoffice.enter'] },
 ] as const satisfies readonly RoomPlan[];
 export type RoomName = (typeof ROOMS)[number]['name'];
+
+export const roomPath = ({ name, path = name }: RoomPlan): string => path;
 
 /** The rooms that these roles open. */
 export function roomsFor(roles: readonly Role[]): (RoomPlan & { name: RoomName })[] {

@@ -3,43 +3,43 @@ import { fill, type Params } from '@harbour/i18n';
 import en from '#words/en.json';
 import zh from '#words/zh.json';
 
-export type Tongue = 'en' | 'zh';
+export type OfficeLanguage = 'en' | 'zh';
 export type WordKey = keyof typeof en;
 
-const TEXTS: Record<Tongue, Record<string, string>> = { en, zh };
+const TEXTS: Record<OfficeLanguage, Record<string, string>> = { en, zh };
 const KEPT = 'officeLanguage';
 
-function firstTongue(): Tongue {
+function firstLanguage(): OfficeLanguage {
   const kept = localStorage.getItem(KEPT);
   if (kept === 'en' || kept === 'zh') return kept;
   return navigator.language.startsWith('zh') ? 'zh' : 'en';
 }
 
-export const tongue = makeStore<Tongue>(firstTongue());
+export const officeLanguage = makeStore<OfficeLanguage>(firstLanguage());
 
-export function speak(next: Tongue): void {
+export function setLanguage(next: OfficeLanguage): void {
   localStorage.setItem(KEPT, next);
   document.documentElement.lang = next === 'zh' ? 'zh-Hans' : 'en';
   document.title = TEXTS[next].title ?? '';
-  tongue.set(next);
+  officeLanguage.set(next);
 }
 
-/** The words for a key, in the language spoken now. */
+/** The text of a key, in the current language. */
 export function say(key: WordKey, params: Params = {}): string {
-  return fill(TEXTS[tongue.get()][key] ?? '', params);
+  return fill(TEXTS[officeLanguage.get()][key] ?? '', params);
 }
 
-/** The words for one of several, such as a status; what has no words of ours is shown as it came. */
+/** The text of one name of a family, such as a status; a name without a text is shown as it is. */
 export function sayOf(family: string, name: string): string {
-  return TEXTS[tongue.get()][`${family}.${name}`] ?? name;
+  return TEXTS[officeLanguage.get()][`${family}.${name}`] ?? name;
 }
 
-/** A choice of all names of a family, for a select. */
+/** All names of a family as options of a select. */
 export function optionsOf<T extends string>(family: string, names: readonly T[]): { value: T; label: string }[] {
   return names.map((value) => ({ value, label: sayOf(family, value) }));
 }
 
-/** Every name that a family has words for. */
+/** Every name that a family has a text for. */
 export function namesOf(family: string): string[] {
   const beginning = `${family}.`;
   return Object.keys(en).flatMap((key) => (key.startsWith(beginning) ? [key.slice(beginning.length)] : []));

@@ -4,7 +4,9 @@ import { mayDo, type Permission } from '@harbour/contract/roles';
 
 const TOKEN = 'officeToken';
 
-/** The colleague who works here: undefined until asked, null when no one is logged in. The token ends with the tab. */
+/**
+ * The logged-in colleague: undefined until asked, null when no one is logged in. The token lasts as long as the tab.
+ */
 export const self = makeStore<StaffSelf | null | undefined>(undefined);
 
 export function token(): string | null {
@@ -12,7 +14,7 @@ export function token(): string | null {
 }
 
 let forget = () => {};
-/** Sets what is forgotten when another colleague enters. */
+/** Sets the function that clears cached data when another colleague logs in. */
 export function onChange(react: () => void): void {
   forget = react;
 }

@@ -1,10 +1,10 @@
 import { amountText, clockText, numberText } from '@harbour/i18n';
 import { MONEY_TEXT, moneyOf, SITE_ZONE, siteDay } from '@harbour/rules';
-import { say, tongue } from './say.ts';
+import { officeLanguage, say } from './say.ts';
 
-/** Every time is shown in the site's own zone: the day that a colleague reads is the day of the books. */
-export const money = (minor: bigint) => amountText(tongue.get(), minor);
-export const count = (value: number) => numberText(tongue.get(), value);
+/** All times are shown in the site's zone, so that a colleague's day is the ledger's day. */
+export const money = (minor: bigint) => amountText(officeLanguage.get(), minor);
+export const count = (value: number) => numberText(officeLanguage.get(), value);
 
 export function when(at: Date): string {
   const clock = clockText(at, SITE_ZONE);
@@ -17,7 +17,7 @@ const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-/** How long something takes or waits, in its two largest units at most. */
+/** A duration in its two largest units at most. */
 export function span(seconds: number): string {
   if (seconds < MINUTE_S) return say('span.seconds', { seconds: Math.max(0, Math.floor(seconds)) });
   if (seconds < HOUR_S) return say('span.minutes', { minutes: Math.floor(seconds / MINUTE_S) });
@@ -30,15 +30,15 @@ export function span(seconds: number): string {
 
 export const age = (since: Date) => span((Date.now() - since.getTime()) / 1_000);
 
-/** An amount as it was typed, with or without signs between thousands; undefined when it is none. */
+/** A typed amount, with or without thousands separators; undefined when it is not an amount. */
 export function typedMoney(text: string): bigint | undefined {
   const plain = text.replace(/[,\s]/g, '');
   return MONEY_TEXT.test(plain) && !plain.startsWith('-') ? moneyOf(plain) : undefined;
 }
 
-/** Between how many hours after the request a scheduled withdrawal is paid. */
+/** The hours after the request between which a scheduled withdrawal is paid. */
 export const hours = ({ fromHours, toHours }: { fromHours: number; toHours: number }) =>
   say('withdraw.hours', { window: `${fromHours}-${toHours}` });
 
-/** A note is one line, however it was typed. */
+/** A note is stored as one line. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

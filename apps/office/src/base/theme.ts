@@ -11,7 +11,7 @@ function firstTheme(): Theme {
 
 export const theme = makeStore<Theme>(firstTheme());
 
-export function wear(next: Theme): void {
+export function applyTheme(next: Theme): void {
   localStorage.setItem(KEPT, next);
   document.documentElement.dataset.theme = next;
   theme.set(next);

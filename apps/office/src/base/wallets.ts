@@ -1,6 +1,6 @@
 import { say, sayOf } from './say.ts';
 
-/** A place in the books by its name: `venue:live`, `operator:world#6`; which of the house's tills it was does not matter here. */
+/** The text of an account's name, such as `venue:live` or `operator:world#6`; the shard is left out. */
 export function walletName(wallet: string): string {
   const [name = ''] = wallet.split('#');
   return name.startsWith('venue:')

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { say } from '#base/say.ts';
 import styles from './Panel.module.css';
 
-type Asked<T> = { data: T | undefined; error: Error | undefined; retry: () => void };
+type AskedCall<T> = { data: T | undefined; error: Error | undefined; retry: () => void };
 
-type AnsweredProps<T> = { asked: Asked<T>; bones?: number; height?: number; children: (data: T) => ReactNode };
+type AnsweredProps<T> = { asked: AskedCall<T>; bones?: number; height?: number; children: (data: T) => ReactNode };
 
-/** What a call answered; bones until then, and a way to ask again where it did not. */
+/** Renders the data of a call; placeholders until it is there, and a retry button after an error. */
 export function Answered<T>({ asked, bones = 4, height = 44, children }: AnsweredProps<T>) {
   if (asked.data !== undefined) return children(asked.data);
   if (asked.error) {
@@ -22,7 +22,7 @@ export function Answered<T>({ asked, bones = 4, height = 44, children }: Answere
   return (
     <div className={styles.bones}>
       {Array.from({ length: bones }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bones have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their position
         <Bone key={at} height={height} />
       ))}
     </div>

@@ -8,7 +8,7 @@ import { Notice } from './Panel.tsx';
 
 export type NewCode = { enrolmentCode: string; expiresAt: Date; name: string };
 
-/** The link that an invited colleague begins with, shown this once. */
+/** The enrolment link of an invited colleague; it is shown only once. */
 export function CodeSheet({
   code: { enrolmentCode, expiresAt, name },
   onClose,

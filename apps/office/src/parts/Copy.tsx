@@ -10,7 +10,7 @@ export function copyText(text: string): void {
   );
 }
 
-/** A text that is often needed elsewhere: one press takes it along. */
+/** A text with a button that copies it. */
 export function Copy({ text }: { text: string }) {
   return (
     <button type="button" className={styles.copy} title={say('copy')} onClick={() => copyText(text)}>

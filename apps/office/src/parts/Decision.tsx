@@ -7,13 +7,13 @@ import { Tabs } from './Tabs.tsx';
 type Mode = { value: string; label: string; key: string };
 type DecisionProps = {
   modes: Mode[];
-  /** What must be read before anything is pressed. */
+  /** Content that must be read before a decision. */
   about?: ReactNode;
   onSend: (mode: string) => void;
   children: (mode: string) => ReactNode;
 };
 
-/** What is decided stands under the order at all times; a key chooses how, and the first field is ready to type in. */
+/** The decision bar under an order, always visible; a key chooses the mode and focuses its first field. */
 export function Decision({ modes, about, onSend, children }: DecisionProps) {
   const [mode, setMode] = useState(modes[0]?.value ?? '');
   const [asked, setAsked] = useState(0);

@@ -17,13 +17,13 @@ type ExportProps = { kind: 'deposits' | 'withdrawals'; shown: Shown };
 const USUAL_DAYS = 7;
 
 function saveFile(name: string, csv: string): void {
-  // The mark in front tells spreadsheets that the letters are Unicode.
+  // The byte order mark tells spreadsheets that the file is Unicode.
   const file = URL.createObjectURL(new Blob(['\ufeff', csv], { type: 'text/csv' }));
   Object.assign(document.createElement('a'), { href: file, download: `${name}.csv` }).click();
   setTimeout(() => URL.revokeObjectURL(file), 1_000);
 }
 
-/** What a search shows as a file; without one the orders of the chosen days, of the last week where none were chosen. */
+/** The filter of an export: that of the search; without a search the chosen days, or the last week. */
 function wantedOf({ queue, status, method, from, to, search }: Shown) {
   if (search) return filled({ queue, status, method, from, to, search });
   const until = to || siteDay(new Date());

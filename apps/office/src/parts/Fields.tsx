@@ -12,7 +12,7 @@ type InputProps = Frame & {
   maxLength?: number;
   isDisabled?: boolean;
   isLarge?: boolean;
-  /** The label is heard, and not seen. */
+  /** The label is only for screen readers. */
   isBare?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
@@ -33,19 +33,19 @@ export function Input({ label, error, hint, onChange, isDisabled, isLarge, isBar
         autoComplete="off"
         spellCheck={false}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? `${id}-said` : undefined}
+        aria-describedby={error || hint ? `${id}-message` : undefined}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Said id={id} error={error} hint={hint} />
+      <FieldMessage id={id} error={error} hint={hint} />
     </div>
   );
 }
 
-function Said({ id, error, hint }: { id: string; error: string | undefined; hint: string | undefined }) {
+function FieldMessage({ id, error, hint }: { id: string; error: string | undefined; hint: string | undefined }) {
   const words = error ?? hint;
   if (!words) return null;
   return (
-    <p id={`${id}-said`} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
+    <p id={`${id}-message`} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
       {words}
     </p>
   );
@@ -72,7 +72,7 @@ export function Area({ label, error, hint, onChange, ...rest }: AreaProps) {
         className={`${styles.box} ${styles.area} ${error ? styles.wrong : ''}`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Said id={id} error={error} hint={hint} />
+      <FieldMessage id={id} error={error} hint={hint} />
     </div>
   );
 }
@@ -112,7 +112,7 @@ export function Choice<T extends string>({ label, value, options, onChange, isBa
 
 type SwitchProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void; isDisabled?: boolean };
 
-/** On or off, at once; the label stands elsewhere in the row and is heard here. */
+/** A switch that takes effect at once; its label is only for screen readers, because the row shows one. */
 export function Switch({ label, isOn, onChange, isDisabled }: SwitchProps) {
   return (
     <input

@@ -2,7 +2,7 @@ import { sayOf } from '#base/say.ts';
 import styles from './Order.module.css';
 import { Notice } from './Panel.tsx';
 
-/** What should be looked at before money goes, in words. */
+/** Warnings to check before money leaves, in words. */
 export function Flags({ list }: { list: readonly string[] }) {
   if (list.length === 0) return null;
   return (

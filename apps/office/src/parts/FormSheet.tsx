@@ -13,7 +13,7 @@ type FormSheetProps = {
   children: ReactNode;
 };
 
-/** A sheet with fields, a way out and a button that sends them. */
+/** A sheet with fields, a cancel button and a submit button. */
 export function FormSheet({ title, submit, isBusy, isDisabled, onSend, onClose, children }: FormSheetProps) {
   return (
     <Sheet title={title} closeLabel={say('close')} onClose={onClose}>

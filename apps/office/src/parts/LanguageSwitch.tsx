@@ -1,12 +1,12 @@
 import { languageFacts } from '@harbour/rules';
 import { Button } from '@harbour/ui';
-import { speak, tongue } from '#base/say.ts';
+import { officeLanguage, setLanguage } from '#base/say.ts';
 
-/** Names the other language, in its own words. */
+/** Offers the other language, by its own name. */
 export function LanguageSwitch() {
-  const other = tongue.use() === 'zh' ? 'en' : 'zh';
+  const other = officeLanguage.use() === 'zh' ? 'en' : 'zh';
   return (
-    <Button look="plain" onPress={() => speak(other)}>
+    <Button look="plain" onPress={() => setLanguage(other)}>
       <span lang={languageFacts(other).tag}>{languageFacts(other).name}</span>
     </Button>
   );

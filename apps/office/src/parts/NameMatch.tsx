@@ -8,7 +8,7 @@ const plain = (name: string) =>
     .replace(/[\s·.]/g, '')
     .toLowerCase();
 
-/** Two names that should be one person's. */
+/** Compares two names that should belong to the same person. */
 export function NameMatch({ name, realName }: { name: string | null; realName: string | null }) {
   const isSame = name !== null && realName !== null && plain(name) === plain(realName);
   return (

@@ -3,7 +3,7 @@ import { say } from '#base/say.ts';
 import { Copy } from './Copy.tsx';
 import styles from './NewFactor.module.css';
 
-/** The secret of a second factor, to be scanned or typed into an authenticator. */
+/** The secret of a new second factor, to scan or to type into an authenticator. */
 export function NewFactor({ scan, secret, uri }: { scan: string; secret: string; uri: string }) {
   return (
     <div className={styles.factor}>

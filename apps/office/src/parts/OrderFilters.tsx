@@ -6,18 +6,18 @@ import styles from './OrderFilters.module.css';
 import type { OrderFilter } from './order-filter.ts';
 import { Tabs } from './Tabs.tsx';
 
-type Option = { value: string; label: string };
+export type FilterOption = { value: string; label: string };
 type OrderFiltersProps = {
   queue: string;
-  queues: Option[];
+  queues: FilterOption[];
   onQueue: (queue: string) => void;
   filter: OrderFilter;
   change: (part: Partial<OrderFilter>) => void;
-  statuses: Option[];
-  kinds: Option[];
+  statuses: FilterOption[];
+  kinds: FilterOption[];
 };
 
-/** Which orders: the queue first, the rest only for whoever looks for something. */
+/** Filters of an order list: the queue first, the others only on demand. */
 export function OrderFilters(props: OrderFiltersProps) {
   const { queue, queues, onQueue, filter, change, statuses, kinds } = props;
   const [isMore, setMore] = useState(false);

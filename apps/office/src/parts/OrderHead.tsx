@@ -27,7 +27,7 @@ export function MemberLink({ member }: { member: MemberBrief }) {
   return mayI('members.see') ? <a href={hrefOf('members', member.id)}>{words}</a> : <span>{words}</span>;
 }
 
-/** How much, whose, since when; and who has it in hand. */
+/** The head of an order: amount, member, age and owner. */
 export function OrderHead({ order, status, claim }: { order: Head; status: ReactNode; claim?: ReactNode }) {
   return (
     <div className={styles.head}>
@@ -61,7 +61,7 @@ type ClaimProps = {
   onClaim: (isMine: boolean) => void;
 };
 
-/** Takes something from the queue, or gives it back; somebody else's is named, and may be taken over when they are away. */
+/** Claims an order from the queue, or gives it back; a colleague's claim is shown and can be taken over. */
 export function Claim({ owner, isBusy, onClaim }: ClaimProps) {
   if (owner && owner.id !== self.get()?.id) {
     return (

@@ -8,7 +8,7 @@ import { Tag } from './Panel.tsx';
 import styles from './Queue.module.css';
 import { RowLines } from './RowLines.tsx';
 
-type Row = {
+type OrderSummary = {
   member: MemberBrief;
   amount: bigint;
   currency: Currency;
@@ -18,11 +18,11 @@ type Row = {
   owner: { id: string; name: string } | null;
 };
 
-export const isLate = ({ waitingSince, dueAt }: Pick<Row, 'waitingSince' | 'dueAt'>) =>
+export const isLate = ({ waitingSince, dueAt }: Pick<OrderSummary, 'waitingSince' | 'dueAt'>) =>
   waitingSince !== null && dueAt !== null && dueAt.getTime() < Date.now();
 
-/** A line of a money queue: who, how much, how it stands, for how long. */
-export function OrderRow({ order, about, marks }: { order: Row; about: string; marks?: ReactNode }) {
+/** A row of an order queue: member, amount, status and waiting time. */
+export function OrderRow({ order, about, marks }: { order: OrderSummary; about: string; marks?: ReactNode }) {
   const { member, owner } = order;
   return (
     <RowLines

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Page.module.css';
 
-/** A room of one column, with its name and what can be done in it. */
+/** A room of one column, with its title and actions. */
 export function Page({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -23,7 +23,7 @@ export const Pair = ({ children }: { children: ReactNode }) => <div className={s
 export const Soft = ({ children }: { children: ReactNode }) => <span className={styles.soft}>{children}</span>;
 export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
 
-/** Fields that are sent together, by Enter or by the button. */
+/** A form that is sent by Enter or by its button. */
 export function Form({ onSend, children }: { onSend: () => void; children: ReactNode }) {
   return (
     <form

@@ -18,7 +18,7 @@ export function Panel({ title, end, children }: PanelProps) {
   );
 }
 
-/** What is called what; a fact that is not known is left out. */
+/** A list of labels and values; unknown values are left out. */
 export function Facts({ list }: { list: [label: string, value: ReactNode][] }) {
   return (
     <dl className={styles.facts}>
@@ -48,7 +48,7 @@ export function Tag({ tone = 'plain', children }: { tone?: Tone; children: React
 
 const SIGNS: Record<Tone, IconName> = { plain: 'info', jade: 'check', amber: 'warning', red: 'warning' };
 
-/** Something to know before going on. */
+/** A notice to read before going on. */
 export function Notice({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <div className={`${styles.notice} ${styles[tone] ?? ''}`} role={tone === 'red' ? 'alert' : undefined}>

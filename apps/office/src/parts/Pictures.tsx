@@ -27,7 +27,7 @@ function useFile(name: string): string | 'missing' | undefined {
   return url;
 }
 
-/** What a member showed as proof; a press shows it large. */
+/** The proofs that a member uploaded; a press enlarges one. */
 export function Pictures({ names, mark }: { names: string[]; mark?: string }) {
   return (
     <div className={styles.pictures}>

@@ -12,7 +12,7 @@ type QueueProps<T> = {
   rows: T[] | undefined;
   keyOf: (row: T) => string;
   row: (row: T) => ReactNode;
-  /** What stands in place of the rows while there are none. */
+  /** Shown in place of the rows while there are none. */
   instead: ReactNode;
   pager?: ReactNode;
   openKey: string | undefined;
@@ -22,7 +22,7 @@ type QueueProps<T> = {
   children: ReactNode;
 };
 
-/** A queue beside what is opened from it, all of it within reach of the keyboard. */
+/** A queue next to the open item, fully usable by keyboard. */
 export function Queue<T>(props: QueueProps<T>) {
   const {
     title,
@@ -109,14 +109,14 @@ export function Queue<T>(props: QueueProps<T>) {
   );
 }
 
-/** The line that the keyboard stands on. Once something is open, moving opens. */
+/** The row that the keyboard is on. While an item is open, moving opens the next. */
 function useCursor(keys: string[], openKey: string | undefined, onOpen: (key: string) => void) {
   const [chosen, setCursor] = useState<string>();
-  const standing = openKey ?? chosen;
-  const cursor = standing && keys.includes(standing) ? standing : keys[0];
+  const active = openKey ?? chosen;
+  const cursor = active && keys.includes(active) ? active : keys[0];
   const move = (by: number) => {
-    const isFirst = !standing || !keys.includes(standing);
-    const next = isFirst ? keys[0] : keys[keys.indexOf(standing) + by];
+    const isFirst = !active || !keys.includes(active);
+    const next = isFirst ? keys[0] : keys[keys.indexOf(active) + by];
     if (next === undefined) return;
     setCursor(next);
     if (openKey) onOpen(next);
@@ -124,9 +124,9 @@ function useCursor(keys: string[], openKey: string | undefined, onOpen: (key: st
   return { cursor, move, setCursor };
 }
 
-type RowProps = { isCursor: boolean; isOpen: boolean; onPress: () => void; children: ReactNode };
+type QueueRowProps = { isCursor: boolean; isOpen: boolean; onPress: () => void; children: ReactNode };
 
-function QueueRow({ isCursor, isOpen, onPress, children }: RowProps) {
+function QueueRow({ isCursor, isOpen, onPress, children }: QueueRowProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isCursor) button.current?.scrollIntoView({ block: 'nearest' });

@@ -7,7 +7,7 @@ import { Answered } from './Answered.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import type { Hint } from './KeyHints.tsx';
 import { notFound } from './not-found.ts';
-import { OrderFilters } from './OrderFilters.tsx';
+import { type FilterOption, OrderFilters } from './OrderFilters.tsx';
 import { type OrderFilter, useOrderFilter } from './order-filter.ts';
 import { Empty } from './Panel.tsx';
 import { Queue } from './Queue.tsx';
@@ -15,12 +15,11 @@ import { Pager, Tabs } from './Tabs.tsx';
 import { TooWide } from './TooWide.tsx';
 import { walkQueue } from './walk.ts';
 
-/** Filters of a question; its first page has no number. */
-type Asked = Omit<OrderFilter, 'page'> & { pageIndex: number | undefined };
+/** The filters of a request; the first page has no number. */
+type QueueFilters = Omit<OrderFilter, 'page'> & { pageIndex: number | undefined };
 type QueuePage<Row> = { rows: Row[]; isEnd: boolean; isTooWide: boolean };
 /** The open row: its key, and the row itself where the page has it. */
-type Opened<Row> = { openKey: string; row: Row | undefined; isRead: boolean; onDecided: () => void };
-type Option = { value: string; label: string };
+type OpenedRow<Row> = { openKey: string; row: Row | undefined; isRead: boolean; onDecided: () => void };
 
 type QueueRoomProps<C extends Call, Name extends string, Row> = {
   name: 'deposits' | 'withdrawals' | 'approvals' | 'cases';
@@ -28,15 +27,15 @@ type QueueRoomProps<C extends Call, Name extends string, Row> = {
   call: C;
   /** The first one is open at the beginning. */
   queues: readonly [Name, ...Name[]];
-  inputOf: (queue: Name, asked: Asked) => Input<C>;
+  inputOf: (queue: Name, asked: QueueFilters) => Input<C>;
   pageOf: (answer: Output<C>) => QueuePage<Row>;
   keyOf: (row: Row) => string;
   row: (row: Row) => ReactNode;
   emptyWords: (queue: Name) => string;
   hints: Hint[];
-  /** A queue of orders can be searched, narrowed down and saved as a file. */
-  orders?: { kind: 'deposits' | 'withdrawals'; statuses: Option[]; kinds: Option[] };
-  view: (opened: Opened<Row>) => ReactNode;
+  /** Set for order queues, which can be searched, filtered and exported. */
+  orders?: { kind: 'deposits' | 'withdrawals'; statuses: FilterOption[]; kinds: FilterOption[] };
+  view: (opened: OpenedRow<Row>) => ReactNode;
 };
 
 const ASK_EVERY_MS = 5_000;
@@ -48,7 +47,7 @@ export const ORDER_HINTS: Hint[] = [
   [['M'], 'key.ask'],
 ];
 
-/** A room of queues: one is chosen, its rows stand in a list, and one of them is open beside it. */
+/** A room of queues: one is chosen, its rows are listed, and one of them is open next to the list. */
 export function QueueRoom<C extends Call, Name extends string, Row>(props: QueueRoomProps<C, Name, Row>) {
   const { name, parts, call, queues, inputOf, pageOf, keyOf, emptyWords, orders, view } = props;
   const queue = queues.find((one) => one === parts[0]) ?? queues[0];

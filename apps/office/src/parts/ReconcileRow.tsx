@@ -6,7 +6,7 @@ import { fullTime } from '#base/show.ts';
 
 const ASK_EVERY_MS = 15_000;
 
-/** Whether the last re-adding found anything; an alarm stands here within moments of being raised. */
+/** The result of the last reconciliation; an alarm appears here within moments. */
 export function ReconcileRow() {
   const { data, error } = useCall(statements.getLiabilityRoots, {}, { everyMs: ASK_EVERY_MS });
   if (error) return <ListRow icon="offline" words={say('unreachable')} />;

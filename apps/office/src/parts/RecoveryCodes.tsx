@@ -5,7 +5,7 @@ import { Actions, Stack } from './Page.tsx';
 import { Notice } from './Panel.tsx';
 import styles from './RecoveryCodes.module.css';
 
-/** Shown this once: to copy, to print, and to keep somewhere else than the phone. */
+/** The recovery codes, shown only once: to copy, to print, and to keep apart from the phone. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <Stack>

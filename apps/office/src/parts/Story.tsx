@@ -5,7 +5,7 @@ import { when } from '#base/show.ts';
 import styles from './Order.module.css';
 import { Empty, Panel } from './Panel.tsx';
 
-/** What happened, in its order, and who did it. */
+/** The events of an order in their order, with the person behind each. */
 export function Story({ list }: { list: z.output<typeof Happening>[] }) {
   return (
     <Panel title={say('story.title')}>

@@ -5,7 +5,7 @@ import styles from './Tabs.module.css';
 type TabsProps<T extends string> = {
   label: string;
   value: T;
-  /** A key that chooses it, where there is one. */
+  /** The key that chooses the tab, if any. */
   options: { value: T; label: string; key?: string }[];
   onChange: (value: T) => void;
 };

@@ -1,5 +1,5 @@
 import { say } from '#base/say.ts';
 
-/** Why a search shows nothing; that is another thing than that nothing waits. */
+/** Why a search shows nothing, which differs from an empty queue. */
 export const notFound = (text: string, isTooWide: boolean) =>
   say(isTooWide ? 'filter.tooWide' : 'filter.notFound', { text });

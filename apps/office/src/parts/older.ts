@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Turning back in a list that is asked for by its last entry: where each page began is remembered. */
+/** Pages backwards through a list that is read by cursor, by keeping the start of each page. */
 export function useOlder() {
   const [starts, setStarts] = useState<(number | undefined)[]>([undefined]);
   const before = starts.at(-1);

@@ -2,7 +2,7 @@ import type { Call, Input, Output } from '@harbour/contract';
 import { useCommand } from '#base/answers.ts';
 import { toast } from '#base/toasts.ts';
 
-/** A deed about an order: `send` says in a toast that it was done, and answers whether it was. */
+/** A command about an order: `send` shows a toast when it succeeded, and returns whether it did. */
 export function useOrderCommand<C extends Call>(call: C, changes: readonly Call[]) {
   const { run, isBusy } = useCommand(call, ...changes);
   const send = async (input: Input<C>, wordsOf: (answer: Output<C>) => string): Promise<boolean> => {

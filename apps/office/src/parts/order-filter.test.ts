@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { filled } from './order-filter.ts';
 
-it('asks only for what was wished', () => {
+it('sends only the filters that are set', () => {
   expect(filled({ status: '', kind: 'coin', pageIndex: undefined })).toEqual({ kind: 'coin' });
 });

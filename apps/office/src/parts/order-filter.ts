@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePaused } from '#base/paused.ts';
+import { useDebounced } from '#base/debounced.ts';
 
 export type OrderFilter = { status: string; kind: string; from: string; to: string; search: string; page: number };
 
@@ -7,12 +7,12 @@ const NOTHING: OrderFilter = { status: '', kind: '', from: '', to: '', search: '
 
 export function useOrderFilter() {
   const [filter, setFilter] = useState(NOTHING);
-  /** Another question begins at its first page. */
+  /** A changed filter starts at the first page. */
   const change = (part: Partial<OrderFilter>) => setFilter({ ...filter, page: 1, ...part });
-  return { filter, change, search: usePaused(filter.search.trim()) };
+  return { filter, change, search: useDebounced(filter.search.trim()) };
 }
 
-/** Only what was really asked for travels. */
+/** Drops filters that are not set. */
 export function filled<T extends Record<string, unknown>>(filters: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== '' && value !== undefined),

@@ -1,11 +1,11 @@
 import { sayOf } from '#base/say.ts';
 
-/** Kinds of subject whose second half has words of its own: the family that they are of. */
+/** Kinds of subject whose names have texts, with the family of these texts. */
 const NAMED: Record<string, string> = { value: 'value', config: 'config', item: 'item', 'way out': 'payee' };
 
 /**
- * What an approval or an entry of the audit log is about, as a reader says it. The server writes a kind and a name, such as
- * `tier 2`; what has no kind, such as an order's number, is shown as it came.
+ * The subject of an approval or an audit entry, in words. The server writes a kind and a name, such as `tier 2`; a
+ * subject without a kind, such as an order number, is shown as it is.
  */
 export function subjectWords(subject: string): string {
   const [, kind = '', name = ''] = /^(way out|[a-z]+)(?: (.+))?$/.exec(subject) ?? [];

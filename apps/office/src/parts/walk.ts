@@ -1,6 +1,6 @@
 import { go, isAt } from '#base/place.ts';
 
-/** The way through a queue. From what was decided one comes to the next, unless one has gone elsewhere meanwhile. */
+/** Moves through a queue. A decision opens the next item, unless the user has gone elsewhere meanwhile. */
 export function walkQueue(queue: string[], keys: string[] = []) {
   const open = (key: string | undefined) => go(...queue, ...(key ? [key] : []));
   const openNext = (decided: string) => {

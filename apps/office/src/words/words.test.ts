@@ -21,7 +21,7 @@ import { expect, it } from 'vitest';
 import en from './en.json';
 import zh from './zh.json';
 
-it('says the same in both languages, with the same blanks to fill', () => {
+it('has the same keys in both languages, with the same placeholders', () => {
   expect(Object.keys(zh)).toEqual(Object.keys(en));
   for (const [key, words] of Object.entries(en)) {
     const theirs = (zh as Record<string, string>)[key] ?? '';

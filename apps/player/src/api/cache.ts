@@ -2,7 +2,7 @@ import { connectHooks, makeCache } from '@harbour/client';
 import { ask } from './client.ts';
 import { toast } from './toasts.ts';
 
-/** Pages that are opened one after another ask the same; the live line tells about money at once. */
+/** Pages opened one after another make the same requests; the live line announces money changes at once. */
 const FRESH_MS = 5_000;
 
 const cache = makeCache({ ask, freshMs: FRESH_MS });

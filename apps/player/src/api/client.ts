@@ -4,7 +4,7 @@ import { language, text } from '#text';
 import { useSession } from './stores.ts';
 
 const hooks: { onUnauthorized: (token: string | null) => void } = { onUnauthorized: () => {} };
-/** Sets the reaction to a session that has ended on the server (code 401); it gets the token that was sent. */
+/** Sets the handler for a session that has ended on the server (code 401); it gets the token that was sent. */
 export function onUnauthorized(react: (token: string | null) => void): void {
   hooks.onUnauthorized = react;
 }

@@ -2,7 +2,7 @@ import { wallet } from '@harbour/contract/wallet';
 import { follow, loadCall, refreshTopic } from './cache.ts';
 import { useSession } from './stores.ts';
 
-/** Asks anew for everything about money: it moved, here or elsewhere. */
+/** Reloads everything about money after it has moved, here or elsewhere. */
 export function refreshMoney(): void {
   void refreshTopic('money');
 }
@@ -10,7 +10,7 @@ export function refreshMoney(): void {
 follow(wallet.getUserBalance, {}, ({ userBalanceMap }) => useSession.setState({ accountMoney: userBalanceMap }));
 follow(wallet.getUserTransInfo, {}, ({ walletType }) => useSession.setState({ isTransfer: walletType === 'free' }));
 
-/** Loads what the member has, with the login (§4). */
+/** Loads the member's balances at login (§4). */
 export function loadMoney(): void {
   loadCall(wallet.getUserBalance, {});
   loadCall(wallet.getUserTransInfo, {});

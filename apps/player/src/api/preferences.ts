@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@harbour/rules';
-import { speak } from '#text';
+import { setLanguage } from '#text';
 import { forgetAnswers } from './cache.ts';
 import { useSite } from './stores.ts';
 
@@ -7,12 +7,12 @@ export type Theme = 'dark' | 'light';
 
 export async function chooseLanguage(language: LanguageCode): Promise<void> {
   if (language === useSite.getState().languageTypeVal) return;
-  await speak(language);
+  await setLanguage(language);
   forgetAnswers();
   useSite.setState({ languageTypeVal: language });
 }
 
-/** Kept as a cookie, so that the next page arrives in the right colours. */
+/** Stored as a cookie, so that the next page arrives in the right colours. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it to send the page in these colours

@@ -1,4 +1,4 @@
-import { makeRouter, type Place } from '@harbour/client';
+import { makeRouter, type RoutePlace } from '@harbour/client';
 import { useSyncExternalStore } from 'react';
 
 history.scrollRestoration = 'manual';
@@ -7,7 +7,7 @@ const { place, ...router } = makeRouter(globalThis);
 
 export const { go, goBack, goInstead, onMove, restoreDepth } = router;
 
-export function usePlace(): Place {
+export function usePlace(): RoutePlace {
   return useSyncExternalStore(onMove, place);
 }
 

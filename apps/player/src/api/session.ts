@@ -6,10 +6,10 @@ import { goInstead } from './router.ts';
 import { useSession } from './stores.ts';
 import { toast } from './toasts.ts';
 
-/** Reads the member; after each change of the profile, and when the app opens with a token. */
+/** Loads the member: after each change of the profile, and when the app opens with a token. */
 export async function loadUserInfo(): Promise<void> {
   const { token } = useSession.getState();
-  // A late answer does not bring back a member who has left meanwhile.
+  // A late answer must not bring back a member who has logged out meanwhile.
   const know = (news: Partial<ReturnType<typeof useSession.getState>>) =>
     useSession.setState((state) => (state.token === token ? news : state));
   try {
@@ -28,7 +28,7 @@ export async function beginSession(token: string): Promise<void> {
   await loadUserInfo();
 }
 
-/** The change that this page itself makes to its session; meanwhile an answer to the old token is no news. */
+/** The session change that this page itself is making; meanwhile a 401 for the old token is ignored. */
 let change: Promise<unknown> | undefined;
 
 async function changing<T>(work: Promise<T>): Promise<T> {
@@ -38,7 +38,7 @@ async function changing<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** Waits for a call that answers another token for this session, and goes on with that one. */
+/** Waits for a call that returns a new token for this session, and continues with it. */
 export function renewSession<T extends { data?: { token: string } | undefined }>(asking: Promise<T>): Promise<T> {
   const renew = async () => {
     const changed = await asking;
@@ -51,19 +51,19 @@ export function renewSession<T extends { data?: { token: string } | undefined }>
   return changing(renew());
 }
 
-/** Waits for the logout, and leaves; the device forgets the member even when the server cannot be reached. */
+/** Waits for the logout, then ends the session; the device forgets the member even if the server is unreachable. */
 export function leaveSession(asking: Promise<unknown>): Promise<void> {
   return changing(asking.catch(() => {}).then(endSession));
 }
 
-/** Asks whether the session has ended: the server closed the line as if it had. */
+/** Asks the server whether the session has ended, after it closed the live line as if it had. */
 export async function doubtSession(): Promise<void> {
   const { token } = useSession.getState();
   await change?.catch(() => {});
   if (useSession.getState().token === token) await loadUserInfo();
 }
 
-/** Forgets the token and everything known about the member (§4); the device and the language stay. */
+/** Forgets the token and all data about the member (§4); the device id and the language stay. */
 function endSession(): void {
   localStorage.removeItem('token');
   forgetAnswers();
@@ -76,27 +76,27 @@ function leave(): void {
 }
 
 /**
- * Follows another page of this browser that has logged out, or logged in another member, and says whether it had to. Nothing
- * that is known, typed or under way here may reach another member, so the page begins anew.
+ * Follows another tab of this browser that has logged out, or logged in another member; returns whether it had to. No
+ * data, typed text or request of this page may reach another member, so the page reloads.
  */
-function goAlong(): boolean {
+function followOtherTab(): boolean {
   const stored = localStorage.getItem('token');
   if (stored === useSession.getState().token) return false;
   if (stored) location.reload();
   else leave();
   return true;
 }
-addEventListener('storage', goAlong);
-// A page that was put away hears nothing; it looks when it is taken out again.
-addEventListener('pageshow', goAlong);
+addEventListener('storage', followOtherTab);
+// A page in the back/forward cache gets no events; it checks when it is shown again.
+addEventListener('pageshow', followOtherTab);
 
 function leaveWith(token: string | null): void {
   const { isLogin, token: own } = useSession.getState();
-  if (!isLogin || token !== own || goAlong()) return;
+  if (!isLogin || token !== own || followOtherTab()) return;
   leave();
   goInstead('/pages/login/login');
 }
-// A request that was sent with the old token while a new one was on its way ends nothing.
+// A request that was sent with the old token while a new one was being issued ends nothing.
 onUnauthorized((token) => {
   const react = () => leaveWith(token);
   if (change) void change.then(react, react);

@@ -5,7 +5,7 @@ import { remember } from './cache.ts';
 import { ask } from './client.ts';
 import { siteStateOf, useSite } from './stores.ts';
 
-/** Takes over the data that came with the page as asked just now; a page without any (a development server's) asks. */
+/** Caches the data that came with the page; a page without any (from a development server) requests it. */
 export async function prepareSite(): Promise<void> {
   if (boot) {
     const noticeList = boot.notices.map((notice) => ({ ...notice, publishedAt: new Date(notice.publishedAt) }));

@@ -6,21 +6,21 @@ import { boot } from '#boot';
 import { language } from '#text';
 
 /**
- * The client's state, by the names the specification gives it (§3): the member and the site. State of one screen stays in
- * that screen; answers of calls stay in `api/cache.ts`.
+ * The client's state under the specification's names (§3): the member and the site. State of one screen stays in that
+ * screen; answers of calls stay in `api/cache.ts`.
  */
 type SessionState = {
   isLogin: boolean;
-  /** The token of the member whom this page shows, also while another page of this browser logs another member in. */
+  /** The token of the member whom this page shows, even while another tab logs another member in. */
   token: string | null;
   userInfo: UserInfo | null;
-  /** Whether the secondary password is set; never the password. */
+  /** Whether the secondary password is set; never the password itself. */
   payPwd: boolean;
   /** The balance of each wallet, and the total; written by `api/money.ts`. */
   accountMoney: Output<typeof wallet.getUserBalance>['userBalanceMap'] | null;
   /** Whether money follows the member into a venue (free-transfer mode). */
   isTransfer: boolean;
-  /** The error that kept the member from being read. */
+  /** The error that prevented loading the member. */
   userError: Error | undefined;
 };
 
@@ -42,7 +42,7 @@ type SiteState = {
   smsSwitch: boolean;
   /** Whether other phone areas may be chosen (`area_code`). */
   isArea: boolean;
-  /** Where members' pictures are found. */
+  /** The base address of members' pictures. */
   imgUrlHttp: string;
   languageTypeVal: LanguageCode;
   theme: 'dark' | 'light';

@@ -2,7 +2,7 @@ import { Confirm } from '@harbour/ui';
 import { goBack, goInstead, usePlace } from '#api/router.ts';
 import { text } from '#text';
 
-/** §2: a member's feature asks a guest to log in; OK leads there, and from there back here. */
+/** §2: a member's feature asks a guest to log in; OK leads to the login, and from there back here. */
 export function GuestDialog() {
   const { path, query } = usePlace();
   const asked = query.toString();

@@ -4,7 +4,7 @@ import { NavBar } from '#parts/NavBar.tsx';
 import type { Route } from '#parts/route.ts';
 import { text } from '#text';
 
-/** §8: what is not built yet says so, under its own name. */
+/** §8: a page that is not built yet says so, under its own title. */
 export function NotOpenPage({ route }: { route: Route }) {
   return (
     <>

@@ -11,18 +11,18 @@ import { loadTexts, type Namespace, text } from '#text';
 import { GuestDialog } from './GuestDialog.tsx';
 import { NotOpenPage } from './NotOpenPage.tsx';
 
-/** The shape that most pages have: a head and three rows. */
+/** The shape of most pages: a head and three rows. */
 const BONES = [120, 56, 56, 56];
 
 type Loading = { path: string; page?: ComponentType; error?: Error; isSlow?: boolean };
 
-/** Shows the page of a route: at once if it is at hand, else a placeholder after 200 ms, else what went wrong. */
+/** Shows the page of a route: at once if it is loaded, else a placeholder after 200 ms, else the error. */
 export function PageHost({ route }: { route: Route }) {
   const isLogin = useSession((state) => state.isLogin);
   const { Page, error, isSlow } = usePage(route);
   const isBuilt = route.page !== undefined || route.atHand !== undefined;
   const isShown = Page !== undefined || !isBuilt;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins where it was left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page restores its scroll position
   useLayoutEffect(() => {
     if (isShown) restoreDepth();
   }, [route.path, isShown]);
@@ -60,7 +60,7 @@ function usePage(route: Route): { Page: ComponentType | undefined; error: Error 
   return { Page, error: mine?.error, isSlow: mine?.isSlow ?? false };
 }
 
-/** Every screen has its own title, also one that is not built, or that a guest may not see. */
+/** Sets a title for every screen, also for one that is not built or that a guest may not see. */
 function useTitle(route: Route, isShown: boolean): void {
   const [, setNamed] = useState('');
   useEffect(() => {

@@ -22,7 +22,7 @@ const TABS: { tab: Tab; to: string; icon: IconName; title: TextKey }[] = [
 export function Shell() {
   const { path } = usePlace();
   const route = routeOf(path) ?? routeOf('/');
-  // Another language draws every word anew, and leaves alone what was typed.
+  // A change of language redraws every word, and keeps typed text.
   useSite((state) => state.languageTypeVal);
   useOpenSession();
   useLive();
@@ -40,7 +40,7 @@ export function Shell() {
   );
 }
 
-/** A token from an earlier visit is only a claim: who it belongs to is asked at once, and again when the line is back. */
+/** A token from an earlier visit may be outdated: the member is loaded at once, and again when the network is back. */
 function useOpenSession() {
   const isLogin = useSession((state) => state.isLogin);
   useEffect(() => {
@@ -54,7 +54,7 @@ function useOpenSession() {
   }, [isLogin]);
 }
 
-/** The line on which changes of the member's money are heard; it comes after the first screen. */
+/** The live line for changes of the member's money; it opens after the first screen. */
 function useLive() {
   const token = useSession((state) => state.token);
   useEffect(() => {
@@ -74,7 +74,7 @@ function useLive() {
   }, [token]);
 }
 
-/** Tabs at the thumb on a phone, a rail at the left on a wide screen (there on every page). */
+/** Tabs within reach of the thumb on a phone, a rail at the left on a wide screen (there on every page). */
 function Tabs({ current, isInRailOnly }: { current: Tab | undefined; isInRailOnly: boolean }) {
   const isWide = useIsWide();
   if (isInRailOnly && !isWide) return null;
@@ -114,7 +114,7 @@ function Offline() {
   );
 }
 
-/** Says once, on every page, what a suspended member can still do. */
+/** Tells a suspended member, on every page, what they can still do. */
 function Suspended() {
   const isSuspended = useSession((state) => state.userInfo?.isSuspended);
   if (!isSuspended) return null;

@@ -12,13 +12,13 @@ type AmountFieldProps = {
   amount: TypedAmount;
   hint?: string | undefined;
   error?: string | undefined;
-  /** A button within the field that fills in everything there is. */
+  /** A button inside the field that fills in the whole balance. */
   all?: { label: string; minor: bigint };
   /** Amounts to choose from, below the field. */
   children?: ReactNode;
 };
 
-/** A field for an amount of money, with everything by which an amount can be filled in. */
+/** A field for an amount of money, with all ways to fill it in. */
 export function AmountField({ ref, label, currency, amount, hint, error, all, children }: AmountFieldProps) {
   return (
     <div ref={ref} className={styles.amount}>
@@ -52,15 +52,15 @@ type QuickAmountsProps = {
   label: string;
   list: bigint[];
   amount: TypedAmount;
-  /** `grid` stands in even lines and shows which one is chosen, `pills` are as wide as their words. */
+  /** `grid` has even lines and marks the chosen one, `pills` are as wide as their words. */
   look: 'grid' | 'pills';
   all?: { label: string; minor: bigint };
 };
 
-/** Amounts that are often wanted, each a button that fills in the field. */
+/** Common amounts, each a button that fills in the field. */
 export function QuickAmounts({ label, list, amount, look, all }: QuickAmountsProps) {
   if (list.length === 0 && !all) return null;
-  // Every button of the grid is as wide as the longest needs: amounts in đồng are long.
+  // Every button of the grid is as wide as the longest one: amounts in đồng are long.
   const longest = Math.max(0, ...list.map((minor) => roundWords(minor).length));
   return (
     <fieldset

@@ -1,7 +1,7 @@
 import { useSite } from '#api/stores.ts';
 import styles from './Avatar.module.css';
 
-/** A member's face: one of our drawn ones, or an own picture. */
+/** A member's avatar: one of our drawn ones, or an uploaded picture. */
 export function Avatar({ avatar, size }: { avatar: string; size: number }) {
   const imgUrlHttp = useSite((state) => state.imgUrlHttp);
   if (avatar.endsWith('.webp')) {

@@ -5,10 +5,10 @@ import { ask } from '#api/client.ts';
 import { text } from '#text';
 import styles from './Captcha.module.css';
 
-type Purpose = 'login' | 'register' | 'registerCode' | 'recover';
+type CaptchaPurpose = 'login' | 'register' | 'registerCode' | 'recover';
 
-/** The picture of one purpose; `renew` draws another, after a wrong answer or when it cannot be read. */
-export function useCaptcha(purpose: Purpose, isWanted = true) {
+/** The picture code of one purpose; `renew` loads another, after a wrong answer or when it is unreadable. */
+export function useCaptcha(purpose: CaptchaPurpose, isWanted = true) {
   const [captcha, setCaptcha] = useState({ id: '', picture: '' });
   const [answer, setAnswer] = useState('');
   const renew = useCallback(() => {

@@ -6,7 +6,7 @@ import { boot } from '#boot';
 import { loadTexts, text } from '#text';
 import styles from './CodeButton.module.css';
 
-/** Sends a code, then counts down as long as the server says, then offers to send it again. */
+/** Sends a code, counts down for the server's wait, then offers to send it again. */
 export function CodeButton({
   send,
   isDisabled,

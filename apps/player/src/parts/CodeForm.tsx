@@ -6,17 +6,17 @@ import { CodeButton } from './CodeButton.tsx';
 import { Form } from './Page.tsx';
 
 type CodeFormProps = {
-  /** Where the code goes: the contact's own fields. */
+  /** The fields of the contact that the code goes to. */
   children: ReactNode;
   maySend: boolean;
   send: () => Promise<{ resendSeconds: number } | undefined>;
-  /** Answers with the words that belong beside the code, if it was refused. */
+  /** Resolves with the error to show next to the code, if it was refused. */
   check: (code: string) => Promise<string | undefined>;
   isBusy: boolean;
   accept: string;
 };
 
-/** A contact, a code that is sent to it, and the code that comes back: the same wherever something is proven. */
+/** A contact, a code that is sent to it, and a field for the code: used wherever a contact is verified. */
 export function CodeForm({ children, maySend, send, check, isBusy, accept }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();

@@ -5,7 +5,7 @@ import { type TextKey, text } from '#text';
 import styles from './DayRange.module.css';
 import { daysFault, historyBounds } from './days.ts';
 
-/** §9: which days a history shows; the two days stand only for the custom range. */
+/** §9: the days of a history; `from` and `to` are used only for the custom range. */
 export type Range = { range: (typeof RECORD_RANGES)[number]; from: string; to: string };
 
 const RANGE_WORDS: Record<Range['range'], TextKey> = {
@@ -34,7 +34,7 @@ export function RangePill({ range: { range }, onChange }: RangeProps) {
   );
 }
 
-/** The first and the last day, where they are chosen one by one. */
+/** The first and the last day of a custom range. */
 export function ChosenDays({ range: { range, from, to }, onChange }: RangeProps) {
   if (range !== 'custom') return null;
   const today: Day = siteDay(new Date());

@@ -11,14 +11,16 @@ type EndlessProps = {
   error: Error | undefined;
   onMore: () => void;
   onRetry: () => void;
-  /** The shape of a line that is still coming. */
+  /** The height of a placeholder row. */
   bone: number;
 };
 
-/** How far before its end a list goes on. */
+/** How far before its end the next page is loaded. */
 const AHEAD_PX = 600;
 
-/** The end of an endless list: goes on when it comes near, says what failed, and at the last says once that this is all. */
+/**
+ * The end of an endless list: loads more when it comes near, shows an error, and says once when the list is complete.
+ */
 export function Endless({ isWhole, isAsking, error, onMore, onRetry, bone }: EndlessProps) {
   const end = useRef<HTMLDivElement>(null);
   const isNear = useSight(end, AHEAD_PX);
@@ -46,7 +48,7 @@ export function Endless({ isWhole, isAsking, error, onMore, onRetry, bone }: End
   );
 }
 
-/** Whether something is on the screen, or no further from it than that. */
+/** Whether an element is on the screen, or within this distance of it. */
 function useSight(place: RefObject<HTMLElement | null>, within: number): boolean {
   const [isIn, setIn] = useState(false);
   useEffect(() => {
@@ -58,7 +60,7 @@ function useSight(place: RefObject<HTMLElement | null>, within: number): boolean
   return isIn;
 }
 
-/** §7: told for two seconds. */
+/** §7: shown for two seconds. */
 function Hint() {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Game } from '@harbour/contract/game-fields';
 import styles from './GameArt.module.css';
 
-/** Games that have a picture of their own, by their code or their engine; every other shows its class. */
+/** Games with their own picture, by their code or engine; every other shows its class. */
 const PICTURES = new Map(
   Object.entries({
     'baccarat-2': 'baccarat-2',
@@ -16,14 +16,14 @@ const PICTURES = new Map(
   }),
 );
 
-/** Where the light stands: a few places, so that neighbours of one class do not look the same. */
+/** Positions of the light, so that neighbours of one class look different. */
 const LIGHTS = 4;
 
 function lightOf(game: string): number {
   return [...game].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % LIGHTS;
 }
 
-/** A night scene in the hue of the game's class. It is decoration: the name stands beside it. */
+/** A night scene in the hue of the game's class. It is decoration: the name is next to it. */
 export function GameArt({ game: { game, engine, gameClass } }: { game: Pick<Game, 'game' | 'engine' | 'gameClass'> }) {
   const picture = PICTURES.get(game) ?? PICTURES.get(engine) ?? gameClass;
   return (

@@ -7,9 +7,9 @@ import { useSession, useSite } from '#api/stores.ts';
 import { toast } from '#api/toasts.ts';
 import { text } from '#text';
 
-/** Nine languages, each by its own name. A member's choice is kept on the account too. */
+/** Nine languages, each by its own name. A member's choice is also stored on the account. */
 export function LanguageSheet({ onClose }: { onClose: () => void }) {
-  const spoken = useSite((state) => state.languageTypeVal);
+  const current = useSite((state) => state.languageTypeVal);
   const choose = async (language: LanguageCode) => {
     try {
       await chooseLanguage(language);
@@ -29,7 +29,7 @@ export function LanguageSheet({ onClose }: { onClose: () => void }) {
             lang={tag}
             isChoice
             onPress={() => choose(code)}
-            end={code === spoken ? <Icon name="check" size={20} /> : undefined}
+            end={code === current ? <Icon name="check" size={20} /> : undefined}
           />
         ))}
       </ListGroup>

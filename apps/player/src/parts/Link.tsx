@@ -10,7 +10,7 @@ type LinkProps = {
   isCurrent?: boolean;
 };
 
-/** A link within the app; its page is on the way before the finger lifts. */
+/** A link within the app; it preloads its page when a finger touches it. */
 export function Link({ to, query, className, children, isCurrent }: LinkProps) {
   return (
     <a

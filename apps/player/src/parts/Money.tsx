@@ -9,13 +9,13 @@ type MoneyProps = {
   minor: bigint;
   currency?: string;
   size?: 'large' | 'small';
-  /** A balance, which its owner may cover. */
+  /** A balance, which its owner may hide. */
   isPrivate?: boolean;
-  /** A change for the better says so. */
+  /** A gain is shown with a plus sign. */
   hasPlus?: boolean;
 };
 
-/** Digits beyond which a large amount would leave a small phone. */
+/** Beyond this many digits an amount would not fit on a small phone. */
 const LONG = 11;
 
 /** An amount: currency small, units large, cents small. */
@@ -46,7 +46,7 @@ export function moneyWords(minor: bigint, currency?: string): string {
   return currency ? `${currency} ${amount}` : amount;
 }
 
-/** The total at the head of a card, and the eye that covers what lies beneath it. */
+/** The total at the head of a card, and the button that hides the amounts. */
 export function Total({ minor, currency, label }: { minor: bigint; currency: string; label?: ReactNode }) {
   const isHidden = useHiddenMoney((state) => state.isHidden);
   return (
@@ -67,7 +67,7 @@ export function Total({ minor, currency, label }: { minor: bigint; currency: str
   );
 }
 
-/** What the total is made of. */
+/** The parts of the total. */
 export function WalletGroups({ of }: { of: { label: string; minor: bigint }[] }) {
   return (
     <dl className={styles.walletGroups}>

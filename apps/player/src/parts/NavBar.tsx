@@ -4,7 +4,7 @@ import { goBack } from '#api/router.ts';
 import { text } from '#text';
 import styles from './NavBar.module.css';
 
-/** The bar of every page: where one is, the way back, and at most one more thing to do. */
+/** The bar of every page: its title, the back button, and at most one action. */
 export function NavBar({ title, isTab, end }: { title: string; isTab?: boolean; end?: ReactNode }) {
   return (
     <header className={styles.bar}>

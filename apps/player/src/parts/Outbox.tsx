@@ -16,7 +16,7 @@ const STATUS = {
   kept: 'settings.statusKept',
 } as const;
 
-/** The messages that this device caused to be sent; a code in one is copied with one tap. */
+/** The messages that this device caused; a code in one is copied with one tap. */
 export function Outbox() {
   const { data, error, retry } = useCall(playMode.getOutbox, {}, { everyMs: LOOK_AGAIN_MS });
   return (

@@ -30,7 +30,7 @@ export function Page({
   );
 }
 
-/** A form that is sent with Enter as well as with its button. */
+/** A form that is sent by Enter or by its button. */
 export function Form({ onSend, children }: { onSend: () => void; children: ReactNode }) {
   return (
     <form
@@ -46,7 +46,7 @@ export function Form({ onSend, children }: { onSend: () => void; children: React
   );
 }
 
-/** Stands in for data that is not here yet: bones of its shape, or the error and a way to ask again. */
+/** Stands in for data that is loading: placeholders of its shape, or the error and a retry button. */
 export function Waiting({ error, onRetry, bones }: { error: Error | undefined; onRetry: () => void; bones: number[] }) {
   const { isFirst, retryAll } = useFailedPart(error?.message, onRetry);
   if (error) {

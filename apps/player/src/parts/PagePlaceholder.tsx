@@ -2,7 +2,7 @@ import { Bone, Bones } from '@harbour/ui';
 import { text } from '#text';
 import styles from './PagePlaceholder.module.css';
 
-/** A page that is not here yet: empty at first, and bones of its shape once it is slow. */
+/** A page that is loading: empty at first, and placeholders of its shape once it is slow. */
 export function PagePlaceholder({ isSlow, bones }: { isSlow: boolean; bones: number[] }) {
   if (!isSlow) return <main className={styles.blank} />;
   return (

@@ -16,7 +16,7 @@ type PhoneFieldProps = {
 
 export const FIRST_AREA = DEFAULT_PHONE_AREA.code;
 
-/** Whether the number fits its area: the same rule as the server's. */
+/** Whether the number fits its area; the same rule as the server's. */
 export function fitsArea(areas: Area[], areaCode: string, phone: string): boolean {
   const area = areas.find((one) => one.areaCode === areaCode);
   return area === undefined || (phone.length >= area.minDigits && phone.length <= area.maxDigits);

@@ -31,7 +31,7 @@ type RecordRowsProps<C extends Call, T> = {
   children: (rows: T[]) => ReactNode;
 };
 
-/** The rows of an endless list: waited for, shown, or said to be none. */
+/** The rows of an endless list: loading, shown, or empty. */
 export function RecordRows<C extends Call, T>({ paging, rowsOf, keyOf, empty, children }: RecordRowsProps<C, T>) {
   const { pages, isWhole, isAsking, error, more, retry } = usePages(paging);
   if (!pages) return <Waiting error={error} onRetry={retry} bones={ROW_BONES} />;
@@ -47,7 +47,7 @@ export function RecordRows<C extends Call, T>({ paging, rowsOf, keyOf, empty, ch
 
 type FilteredEmptyProps = { title: string; words: string; showAll: string; onShowAll: () => void };
 
-/** A list that is empty because of its filters, and the way to all of it. */
+/** A list that is empty because of its filters, with a button that clears them. */
 export function FilteredEmpty({ title, words, showAll, onShowAll }: FilteredEmptyProps) {
   return (
     <State icon="search" title={title} words={words}>

@@ -37,7 +37,7 @@ describe('an amount as it is typed', () => {
     ['en', 'ten'],
     ['en', '1,23,456'],
     ['en', '9999999999999999'],
-  ] as const)('%s: “%s” means nothing', (language, typed) => {
+  ] as const)('%s: “%s” is not an amount', (language, typed) => {
     expect(amountTyped(language, typed)).toBeUndefined();
   });
   it.each(LANGUAGE_CODES)('reads back what %s writes', (language) => {

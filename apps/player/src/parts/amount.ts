@@ -1,7 +1,7 @@
 import { numberSigns } from '@harbour/i18n';
 import { type LanguageCode, type Minor, MONEY_TEXT, moneyOf } from '@harbour/rules';
 
-/** Thai and Burmese keyboards type digits of their own; full-width ones are folded by the normal form. */
+/** Thai and Burmese keyboards type their own digits; full-width digits are covered by Unicode normalisation. */
 const DIGIT_ZEROS = [0x0e50, 0x1040];
 
 function latinDigits(typed: string): string {
@@ -12,9 +12,9 @@ function latinDigits(typed: string): string {
 }
 
 /**
- * Reads a typed amount, in minor units; undefined if it could mean two things, or none. Both comma and dot may stand before
- * one or two cents, in every language, because many keypads have only one of them; thousands only as the language writes
- * them.
+ * Parses a typed amount into minor units; undefined if it is ambiguous or not an amount. Comma and dot may both
+ * separate one or two cents, in every language, because many keypads have only one of them; thousands only as the
+ * language writes them.
  */
 export function amountTyped(language: LanguageCode, typed: string): Minor | undefined {
   const { group } = numberSigns(language);
@@ -26,13 +26,13 @@ export function amountTyped(language: LanguageCode, typed: string): Minor | unde
   return MONEY_TEXT.test(text) ? moneyOf(text) : undefined;
 }
 
-/** Takes the thousands' signs out of the units, and leaves what stands before the cents. */
+/** Removes the thousands separators, and keeps the decimal separator. */
 function ungroup(plain: string, group: string): string {
   const [whole = ''] = new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+`).exec(plain) ?? [];
   return whole.replaceAll(group, '') + plain.slice(whole.length);
 }
 
-/** The reason why an amount cannot be moved out of a wallet, as the server would say it; undefined if it can. */
+/** Why an amount cannot be moved out of a wallet, in the server's words; undefined if it can. */
 export function transferFault(
   amount: Minor | undefined,
   balance: Minor,

@@ -5,7 +5,7 @@ import { chartOf, nearestPoint, ticksFor } from './chart.ts';
 const amounts = fc.array(fc.bigInt({ min: 0n, max: 10n ** 16n }), { minLength: 1, maxLength: 31 });
 
 describe('a chart of balances', () => {
-  it('keeps every point on the field, in its order, and higher amounts higher', () => {
+  it('keeps every point on the field, in order, and higher amounts higher', () => {
     fc.assert(
       fc.property(amounts, (list) => {
         const { points } = chartOf(list);
@@ -19,7 +19,7 @@ describe('a chart of balances', () => {
       }),
     );
   });
-  it('marks few round amounts around all of them', () => {
+  it('marks a few round amounts around all of them', () => {
     fc.assert(
       fc.property(amounts, (list) => {
         const ticks = ticksFor(list);
@@ -33,12 +33,12 @@ describe('a chart of balances', () => {
     expect(ticksFor([980_00n, 1_040_00n])).toEqual([950_00n, 1_000_00n, 1_050_00n]);
     expect(ticksFor([3_000_00n, 4_000_00n])).toEqual([0n, 2_000_00n, 4_000_00n]);
   });
-  it('draws a still balance as a level line', () => {
+  it('draws an unchanged balance as a level line', () => {
     const { points, line } = chartOf([500n, 500n, 500n]);
     expect(new Set(points.map(({ y }) => y)).size).toBe(1);
     expect(line).toMatch(/^M0 \d+L50 \d+L100 \d+$/);
   });
-  it('stands in the middle with one day, and is empty with none', () => {
+  it('is centred with one day, and empty with none', () => {
     expect(chartOf([5n]).points).toEqual([{ x: 50, y: expect.any(Number) }]);
     expect(chartOf([])).toMatchObject({ points: [], line: '', area: '' });
   });

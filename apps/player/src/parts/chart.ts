@@ -1,14 +1,14 @@
-/** A line through amounts, on a field that is 100 wide and 100 high with its origin at the top left. */
+/** A line through amounts, on a field of 100 by 100 with its origin at the top left. */
 export type Chart = {
   points: { x: number; y: number }[];
   line: string;
   area: string;
-  /** Amounts at which a quiet line helps the eye, lowest first. */
+  /** Amounts for guide lines, lowest first. */
   ticks: { minor: bigint; y: number }[];
 };
 
 const FIELD = 100;
-/** Positions are worked out in whole parts of the field; only the drawing is a float. */
+/** Positions are computed in whole parts of the field; only the drawing is a float. */
 const FINE = 1_000_000n;
 
 /** The smallest of 1, 2, 2.5 and 5 times a power of ten that is not below a size. */
@@ -18,10 +18,12 @@ function roundStep(size: bigint): bigint {
   }
 }
 
-/** A balance that changed by this part of itself, or not at all, is shown from zero: a small change must not look like a fall. */
+/** A balance that changed by this fraction or less is shown from zero: a small change must not look like a fall. */
 const SHOWN_FROM_ZERO = 4n;
 
-/** The amounts to mark: round ones, about three, the first at or below the least and the last at or above the most. */
+/**
+ * The guide amounts: round ones, about three, the first at or below the minimum and the last at or above the maximum.
+ */
 export function ticksFor(amounts: bigint[]): bigint[] {
   const sorted = amounts.toSorted((a, b) => Number(a > b) - Number(a < b));
   const [lowest, most] = [sorted[0] ?? 0n, sorted.at(-1) ?? 0n];
@@ -51,7 +53,7 @@ export function chartOf(amounts: bigint[]): Chart {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Which point lies nearest to a place along the field, from 0 to 1. */
+/** The index of the point nearest to a position along the field, from 0 to 1. */
 export function nearestPoint(count: number, along: number): number {
   return Math.max(0, Math.min(count - 1, Math.round(along * (count - 1))));
 }

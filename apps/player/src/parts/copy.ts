@@ -1,7 +1,7 @@
 import { toast } from '#api/toasts.ts';
 import { text } from '#text';
 
-/** Copies, and says so; where the browser keeps the clipboard to itself (plain http), the old way is taken. */
+/** Copies a text, and says so; without clipboard access (plain http) it uses the old browser command. */
 export async function copyText(words: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(words);

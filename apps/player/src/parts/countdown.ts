@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
-/** Whole seconds until a moment of this page's clock; 0 once it has passed. */
+/** Whole seconds until a time of this page's clock; 0 once it has passed. */
 export function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(() => performance.now());
   const left = Math.max(0, Math.ceil((moment - now) / SECOND_MS));

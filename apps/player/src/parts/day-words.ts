@@ -2,7 +2,7 @@ import { dayText } from '@harbour/i18n';
 import { type Day, dayAfter, siteDay } from '@harbour/rules';
 import { language, text } from '#text';
 
-/** The heading of a day in a history: the last two by their names. */
+/** The heading of a day in a history: today and yesterday by name. */
 export function dayWords(day: Day): string {
   const today = siteDay(new Date());
   if (day === today) return text('records.rangeToday');

@@ -5,7 +5,7 @@ import { daysFault, groupByDay, historyBounds } from './days.ts';
 const TODAY = '2026-03-01';
 
 describe('the days that can be shown', () => {
-  it('are the last thirty, today among them', () => {
+  it('are the last thirty, today included', () => {
     expect(historyBounds(TODAY)).toEqual({ first: '2026-01-31', last: TODAY });
   });
   it('begin at the site’s midnight, wherever the device is', () => {
@@ -25,7 +25,7 @@ describe('the days that can be shown', () => {
   });
 });
 
-it('puts neighbours of one day together and keeps their order', () => {
+it('groups neighbours of one day and keeps their order', () => {
   const things = ['b1', 'b2', 'a1'];
   expect(groupByDay(things, (thing) => thing[0] as string)).toEqual([
     { day: 'b', things: ['b1', 'b2'] },

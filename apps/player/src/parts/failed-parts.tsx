@@ -6,7 +6,7 @@ type ChangeParts = (change: (before: readonly FailedPart[]) => readonly FailedPa
 const Parts = createContext<readonly FailedPart[]>([]);
 const Change = createContext<ChangeParts>(() => {});
 
-/** The parts of one page that could not be loaded: those that failed for the same reason say so once. */
+/** The parts of a page that failed to load: those with the same error show it once. */
 export function GatherFailedParts({ children }: { children: ReactNode }) {
   const [parts, change] = useState<readonly FailedPart[]>([]);
   return (
@@ -16,7 +16,7 @@ export function GatherFailedParts({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether this part speaks for all that failed with the same words, and what asks for all of them again. */
+/** Whether this part shows the error for all with the same words, and a function that reloads them all. */
 export function useFailedPart(
   words: string | undefined,
   retry: () => void,

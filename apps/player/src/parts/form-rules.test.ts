@@ -5,17 +5,17 @@ import { brokenRules, wireOf } from './form-rules.ts';
 const { modifyPassword } = contract.identity;
 const GOOD = { oldPassword: 'abc12345', password: 'abd12345', confirmPassword: 'abd12345' };
 
-it('an empty field is not sent, and a tick that is off is', () => {
+it('an empty field is not sent, and an unchecked box is', () => {
   expect(wireOf({ name: '', code: '1', isAgreed: false })).toEqual({ code: '1', isAgreed: false });
 });
 
-it('a good form breaks nothing; a missing field is named', () => {
+it('a valid form breaks no rule; a missing field is named', () => {
   expect(brokenRules(modifyPassword, GOOD)).toEqual({});
   const { oldPassword: _, ...rest } = GOOD;
   expect(Object.keys(brokenRules(modifyPassword, rest))).toEqual(['oldPassword']);
 });
 
-it('passwords that differ are said at the second one, also while another field is still wrong', () => {
+it('different passwords are reported at the second one, even while another field is wrong', () => {
   expect(brokenRules(modifyPassword, { ...GOOD, confirmPassword: 'abd12346' })).toEqual({
     confirmPassword: 'passwordsDiffer',
   });

@@ -14,7 +14,7 @@ export function wireOf(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }
 
-/** The first rule that each field breaks, from the schema of the call's own input. */
+/** The first broken rule of each field, from the schema of the call's own input. */
 export function brokenRules(call: Call, wire: FormValues): Record<string, string> {
   const answer = z.safeDecode(call.input, wire as never);
   const rules: Record<string, string> = {};
@@ -22,7 +22,7 @@ export function brokenRules(call: Call, wire: FormValues): Record<string, string
     const field = path[0] === undefined ? FIELD_OF_RULE[message as Refusal] : String(path[0]);
     if (field) rules[field] ??= message;
   }
-  // The schema reaches a rule over two fields only when each stands by itself, so it is checked here too.
+  // The schema checks a rule over two fields only when each is valid by itself, so it is checked here too.
   const { password, confirmPassword } = wire;
   if (confirmPassword !== undefined && password !== confirmPassword) rules.confirmPassword ??= 'passwordsDiffer';
   return rules;

@@ -4,8 +4,8 @@ import { text } from '#text';
 import { brokenRules, type FormValues, wireOf } from './form-rules.ts';
 
 /**
- * A form over a call's own input. It checks with the server's own schema and shows the server's own words. A field complains
- * after it was left, or when the form is sent; never while it is typed for the first time.
+ * A form over a call's own input. It validates with the server's schema and shows the server's words. A field shows its
+ * error after it was left, or when the form is sent; never while it is first typed.
  */
 export function useForm<V extends FormValues>(call: Call, initial: V) {
   const [values, setValues] = useState(initial);
@@ -28,7 +28,7 @@ export function useForm<V extends FormValues>(call: Call, initial: V) {
     },
     leave: (name: keyof V & string) => values[name] !== '' && setTouched((before) => new Set(before).add(name)),
     errorOf,
-    /** Says whether the form may be sent; if not, every field that prevents it shows why. */
+    /** Whether the form may be sent; if not, every invalid field shows its error. */
     mayBeSent: (ignored: string[] = []) => {
       setTouched(new Set(Object.keys(values)));
       return Object.keys(broken).every((name) => ignored.includes(name));

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 const KEY = 'hidesMoney';
 
-/** Whether balances are covered, for a glance in company; kept on the device. */
+/** Whether balances are hidden from people nearby; stored on the device. */
 export const useHiddenMoney = create<{ isHidden: boolean }>(() => ({ isHidden: localStorage.getItem(KEY) === 'yes' }));
 
 export function toggleHiddenMoney(): void {

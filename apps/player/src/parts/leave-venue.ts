@@ -8,36 +8,36 @@ import { toast } from '#api/toasts.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { text } from '#text';
 
-/** Pages about a game: a member who reads there has not left it. */
+/** Pages about a game: opening one does not leave the game. */
 const ABOUT = ['#/pages/game/rules', '#/pages/game/verify'];
-/** The catalogue is one place, whatever is looked for in it. */
+/** The catalogue is one place, whatever its search. */
 const LIST = '#/pages/game/list';
 
-/** The venue where the money may be, and the place of the page as long as it is wanted there. */
+/** The venue that may hold the money, and the location of the page that needs it there. */
 let visit: { venue: string; here: string } | undefined;
 let last: Promise<unknown> = Promise.resolve();
-/** How often a venue was left: a request from before is another request afterwards. */
+/** Counts the departures from venues: the same request after one is a new request. */
 export let timesLeft = 0;
 
 export function currentPlace(): string {
   return location.hash.startsWith(LIST) ? LIST : location.hash;
 }
 
-/** Comings and goings take place one after the other, in the order in which they were meant. */
+/** Runs entries and departures one after the other, in the order they were requested. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work);
   last = mine.catch(() => {});
   return mine;
 }
 
-/** Begins a visit: the venue is left as soon as the page shows another place, at once if it already does. */
+/** Begins a visit: the venue is left when the route changes, at once if it already has. */
 export function beginVisit(venue: string, here: string): void {
   visit = { venue, here };
-  // A member who goes straight on into the game stands there by then.
+  // A member who enters the game directly is at its route by then.
   queueMicrotask(look);
 }
 
-/** The game is shown in another place than it was opened from. */
+/** The game is shown at another route than it was opened from. */
 export function moveVisit(here: string): void {
   if (visit) visit.here = here;
 }
@@ -46,10 +46,10 @@ export function isVisiting(): boolean {
   return visit?.here === currentPlace();
 }
 
-/** Brings the money back in free-transfer mode, in whatever way the member leaves the venue, and says so. */
+/** In free-transfer mode, brings the money back when the member leaves the venue in any way, and says so. */
 export function useVenueVisit(venue: string): void {
   const { hash } = usePlace();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it was come to; by the time of the effect one may be elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the route at entry, not the present one
   useEffect(() => {
     if (venue !== '') beginVisit(venue, hash);
   }, [venue]);
@@ -57,7 +57,7 @@ export function useVenueVisit(venue: string): void {
 
 onMove(look);
 
-/** Ends the visit when the place is another; reading the rules or drawing the page anew does not end it. */
+/** Ends the visit when the route has changed; reading the rules or a reload does not end it. */
 function look(): void {
   if (!visit || isVisiting() || ABOUT.some((path) => location.hash.startsWith(path))) return;
   const { venue } = visit;

@@ -7,7 +7,7 @@ import { leaveSession } from '#api/session.ts';
 import { toast } from '#api/toasts.ts';
 import { text } from '#text';
 
-/** Asks once, then leaves. */
+/** Asks for confirmation once, then logs out. */
 export function useLogout() {
   const [isAsking, setAsking] = useState(false);
   const leave = async () => {

@@ -15,19 +15,19 @@ const sent: MoneyCommand = { ...IDLE_COMMAND, content: 'central live 500', reque
 const unsure: MoneyCommand = { ...sent, isBusy: false, isUnsure: true };
 const isOver = ({ requestId, isUnsure, isBusy }: MoneyCommand) => requestId === '' && !isUnsure && !isBusy;
 
-it('the content tells inputs apart, amounts too', () => {
+it('the content distinguishes inputs, amounts too', () => {
   expect(contentOf({ to: 'live', amount: 500n })).toBe(contentOf({ to: 'live', amount: 500n }));
   expect(contentOf({ to: 'live', amount: 500n })).not.toBe(contentOf({ to: 'live', amount: 501n }));
 });
 
 describe('a command that is sent', () => {
-  it('keeps its id while its content is the same; another content gets another', () => {
+  it('keeps its id while its content is the same; other content gets another', () => {
     const newId = ids();
     const first = sendCommand(IDLE_COMMAND, 'a', newId);
     expect(sendCommand(first, 'a', newId).requestId).toBe(first.requestId);
     expect(sendCommand(first, 'b', newId).requestId).not.toBe(first.requestId);
   });
-  it('is busy, stays unsure if it was, and says nothing of an earlier refusal', () => {
+  it('is busy, stays unsure if it was, and clears an earlier refusal', () => {
     expect(sendCommand(unsure, sent.content, ids())).toMatchObject({ isBusy: true, isUnsure: true });
     expect(sendCommand(unsure, 'another', ids())).toMatchObject({ isBusy: true, isUnsure: false });
     const refused = endCommand(sent, refusedBy('venueAway'), NOW);
@@ -41,7 +41,7 @@ describe('a command that is answered', () => {
     ['the server broke down, perhaps after it was done', refusedBy('fault')],
     ['the database went away, perhaps after it was done', refusedBy('backSoon')],
     ['something in between answered in its own words', { refused: new CallRefused({ msg: 'bad gateway' }) }],
-  ])('is unsure and keeps its id where %s', (_, answer) => {
+  ])('is unsure and keeps its id when %s', (_, answer) => {
     expect(endCommand(sent, answer, NOW)).toEqual(unsure);
     expect(endCommand({ ...unsure, isBusy: true }, answer, NOW)).toEqual(unsure);
   });
@@ -50,7 +50,7 @@ describe('a command that is answered', () => {
     (why) => REFUSALS[why] < 1100 && why !== 'fault' && why !== 'backSoon',
   );
   it.each<Refusal>([...beforeTheCall, 'venueMaintenance', 'venueClosed', 'gatewayAway'])(
-    'is left as it was by %s, which decides nothing about it',
+    'is unchanged by %s, which decides nothing about it',
     (why) => {
       const stillUnsure = endCommand({ ...unsure, isBusy: true }, refusedBy(why), NOW);
       expect(stillUnsure).toMatchObject({ requestId: 'id 1', isUnsure: true, isBusy: false, refusal: undefined });
@@ -75,18 +75,18 @@ describe('a command that is answered', () => {
   );
 
   it.each<Refusal>(['bettingClosed', 'notEnoughToPlay', 'playTooFast', 'orderOver', 'secondaryWrong'])(
-    'is over when what decides it refused it: %s',
+    'is over when the deciding rule refused it: %s',
     (why) => expect(isOver(endCommand(sent, refusedBy(why), NOW))).toBe(true),
   );
 
-  it('says until when to wait after it came too soon, and remembers it', () => {
+  it('remembers how long to wait after it came too soon', () => {
     const early = endCommand(sent, refusedBy('tooFrequent', { seconds: 7 }), NOW);
     expect(early.waitUntil).toBe(NOW + 7_000);
     expect(endCommand(sendCommand(early, 'b', ids()), refusedBy('venueAway'), NOW).waitUntil).toBe(NOW + 7_000);
   });
 });
 
-it('a bet that the server broke down at, and then would not hear, is sent under its first id', () => {
+it('a bet that failed with a server error, and was then refused as too frequent, is sent with its first id', () => {
   const newId = ids();
   let command = sendCommand(IDLE_COMMAND, 'round 7 banker 100', newId);
   const first = command.requestId;

@@ -2,17 +2,17 @@ import type { Refusal } from '@harbour/contract';
 
 /**
  * A command that moves money, from its first sending until its outcome is known. It keeps one request id as long as its
- * content is the same, so that the server does it once however often it is sent.
+ * content is the same, so that the server executes it once however often it is sent.
  */
 export type MoneyCommand = {
   content: string;
   requestId: string;
   isBusy: boolean;
-  /** It was sent, and whether the server did it is not known. */
+  /** It was sent, and its outcome is unknown. */
   isUnsure: boolean;
   /** The words of the refusal that ended it. */
   refusal: string | undefined;
-  /** The moment, on this page's clock, from which the server takes the next command. */
+  /** The time, on this page's clock, from which the server accepts the next command. */
   waitUntil: number;
 };
 
@@ -34,11 +34,11 @@ type MoneyRefusal = {
   details: Record<string, string | number>;
 };
 
-/** Codes below this one are refused before the call is looked at: too frequent, not logged in, and the like. */
+/** Refusals below this code come before the call itself: too frequent, not logged in, and so on. */
 const FIRST_CODE_OF_A_CALL = 1100;
-/** Refused before the server looks whether the command was done already, or said of an order that waits under this id. */
+/** Refused before the server checks whether the command was already executed, or while an order waits under this id. */
 const STILL_OPEN: readonly (Refusal | undefined)[] = ['venueMaintenance', 'venueClosed', 'gatewayAway'];
-/** The server broke down, or its database went away, while it worked on the command. */
+/** The server failed, or lost its database, while it executed the command. */
 const UNKNOWN: Refusal[] = ['fault', 'backSoon'];
 
 /** The content of a command, from its input. */
@@ -46,7 +46,7 @@ export function contentOf(input: object): string {
   return JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }
 
-/** The command as it is sent: the same content keeps its id, another gets a new one. */
+/** The command to send: the same content keeps its id, other content gets a new one. */
 export function sendCommand(before: MoneyCommand, content: string, newRequestId: () => string): MoneyCommand {
   const isSame = before.requestId !== '' && before.content === content;
   return {
@@ -60,9 +60,8 @@ export function sendCommand(before: MoneyCommand, content: string, newRequestId:
 }
 
 /**
- * The command after an answer. Done, or refused by what decides it, it is over, and the next one gets another id. Where no
- * answer came, or the server broke down at it, its outcome is unknown: it keeps its id. A refusal that decides nothing leaves
- * it as it was.
+ * The command after an answer. Done or refused, it is over, and the next one gets another id. If no answer came, or the
+ * server failed, its outcome is unknown and it keeps its id. A refusal that decides nothing leaves it unchanged.
  */
 export function endCommand(sent: MoneyCommand, { data, refused }: MoneyAnswer, now: number): MoneyCommand {
   const idle = { ...IDLE_COMMAND, waitUntil: waitAfter(sent, refused, now) };

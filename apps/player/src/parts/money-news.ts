@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { refreshCalls } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';
 
-/** Asks anew when the live line has said that money moved: the balance of the member is then another answer. */
+/** Reloads calls when the live line has announced a change of money: the member's balance is then a new object. */
 export function useMoneyNews(calls: Call[]): void {
   const money = useSession((state) => state.accountMoney);
   const known = useRef(money);

@@ -33,7 +33,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: Error) => error,
   );
 
-it('loads the script and the texts side by side, once for two that ask, and has them at hand afterwards', async () => {
+it('loads script and texts in parallel, once for two callers, and keeps them', async () => {
   const { loadPage, pageAtHand } = await loader();
   const load = vi.fn(async () => Screen);
   const route = routeWith(load);
@@ -47,16 +47,16 @@ it('loads the script and the texts side by side, once for two that ask, and has 
   expect(pageAtHand(route)).toBe(Screen);
 });
 
-it('another language has no texts yet: the page is not at hand until they are', async () => {
+it('another language has no texts yet: the page is not ready until they are loaded', async () => {
   const { loadPage, pageAtHand } = await loader();
-  const { speak } = await import('#text');
+  const { setLanguage } = await import('#text');
   const route = routeWith(async () => Screen);
   await loadPage(route);
   isTextAway = true;
-  expect(await failureOf(speak('en'))).toBeInstanceOf(Error);
+  expect(await failureOf(setLanguage('en'))).toBeInstanceOf(Error);
   expect(pageAtHand(route)).toBe(Screen);
   isTextAway = false;
-  await speak('en');
+  await setLanguage('en');
   expect(pageAtHand(route)).toBe(Screen);
   expect(pageAtHand({ ...route, texts: ['bets'] })).toBeUndefined();
 });
@@ -81,19 +81,19 @@ it('texts that fail are no chunk error', async () => {
   expect(failure).not.toBeInstanceOf(ChunkLoadError);
 });
 
-it('a page that does not come in its time is given up', async () => {
+it('a page that takes too long is given up', async () => {
   const { loadPage, PageTimeout } = await loader();
   const failure = failureOf(loadPage(routeWith(() => new Promise(() => {}))));
   await vi.advanceTimersByTimeAsync(limits.PAGE_TIMEOUT_MS);
   expect(await failure).toBeInstanceOf(PageTimeout);
 });
 
-it('a touch of a link fetches its page; an unknown path and a page at hand fetch nothing', async () => {
+it('touching a link loads its page; an unknown path and a loaded page load nothing', async () => {
   const { preload, pageAtHand } = await loader();
-  const { knowRoutes } = await import('./route.ts');
+  const { setRoutes } = await import('./route.ts');
   const load = vi.fn(async () => Screen);
   const route = routeWith(load);
-  knowRoutes((path) => (path === '/a' ? route : undefined));
+  setRoutes((path) => (path === '/a' ? route : undefined));
   preload('/nowhere');
   preload('/a');
   await vi.advanceTimersByTimeAsync(0);

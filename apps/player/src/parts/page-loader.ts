@@ -3,11 +3,11 @@ import type { ComponentType } from 'react';
 import { hasTexts, loadTexts, type Namespace } from '#text';
 import { type Route, routeOf } from './route.ts';
 
-/** Pages that are here already, so that going back to one is immediate. */
+/** Loaded pages, so that going back to one is immediate. */
 const arrived = new Map<string, ComponentType>();
 const underWay = new Map<string, Promise<ComponentType>>();
 
-/** The script of a page could not be loaded. The browser remembers that: only a reload asks again. */
+/** The script of a page could not be loaded. The browser caches the failure: only a reload tries again. */
 export class ChunkLoadError extends Error {}
 export class PageTimeout extends Error {}
 
@@ -26,7 +26,7 @@ function within<T>(milliseconds: number, work: Promise<T>, late: () => Error): P
   });
 }
 
-/** Fetches a page's script and its texts side by side (§2: a script has 120 s, the page as a whole 60 s). */
+/** Loads a page's script and its texts in parallel (§2: a script has 120 s, the page as a whole 60 s). */
 export function loadPage(route: Route & { page: NonNullable<Route['page']> }): Promise<ComponentType> {
   const known = underWay.get(route.path);
   if (known) return known;
@@ -44,7 +44,7 @@ export function loadPage(route: Route & { page: NonNullable<Route['page']> }): P
   return flight;
 }
 
-/** Begins to fetch as soon as a finger touches a link, before it lifts. */
+/** Starts loading as soon as a finger touches a link, before it lifts. */
 export function preload(path: string): void {
   const route = routeOf(path);
   if (route?.page && !pageAtHand(route)) loadPage(route as Parameters<typeof loadPage>[0]).catch(() => {});

@@ -11,19 +11,19 @@ const SCHEMA = {
 };
 const read = (query: string) => readFilters(SCHEMA, new URLSearchParams(query));
 
-it('reads back from the address what it wrote there, by the names of the address', () => {
+it('reads the same filters from the address that it wrote, under the address’s names', () => {
   const filters = read('range=custom&from=2026-02-01&to=2026-02-03&class=live&search=pearl+dive');
   expect(readFilters(SCHEMA, new URLSearchParams(queryOf(SCHEMA, filters)))).toEqual(filters);
   expect(queryOf(SCHEMA, filters)).toMatchObject({ class: 'live', search: 'pearl dive' });
   expect(setFilters(SCHEMA, filters)).toMatchObject({ gameClass: 'live' });
 });
 
-it('takes what an address cannot mean as not asked for', () => {
+it('ignores values that an address cannot have', () => {
   expect(read('range=always&class=chess&search=%20')).toEqual(read(''));
   expect(queryOf(SCHEMA, read(''))).toEqual({});
 });
 
-it('writes what it would read: a typed search is trimmed on its way into the address', () => {
+it('writes only readable values: a typed search is trimmed for the address', () => {
   expect(queryOf(SCHEMA, { ...read(''), search: '  pearl ' })).toEqual({ search: 'pearl' });
 });
 
@@ -32,7 +32,7 @@ it('drops chosen days once the range is another', () => {
   expect(queryOf(SCHEMA, { ...chosen, range: 'week' })).toEqual({ range: 'week' });
 });
 
-it('knows days that can be shown', () => {
+it('knows which days can be shown', () => {
   const today = '2026-03-01';
   expect(areDaysGood(read(''), today)).toBe(true);
   expect(areDaysGood(read('range=custom'), today)).toBe(false);
@@ -40,7 +40,7 @@ it('knows days that can be shown', () => {
   expect(areDaysGood(read('range=custom&from=2026-02-01&to=2026-02-02'), today)).toBe(true);
 });
 
-it('keeps a row once, where it stood first, as it was read last', () => {
+it('keeps a row once, at its first position, with its latest content', () => {
   const rows = [
     { key: 'a', at: 1 },
     { key: 'b', at: 1 },

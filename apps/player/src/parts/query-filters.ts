@@ -1,8 +1,8 @@
-/** One filter of a list: how it is read from the address, and the value that it has without one. */
+/** One filter of a list: how it is read from the address, and its default. */
 export type FilterField<T extends string> = {
   otherwise: T;
   read: (text: string) => T;
-  /** The name in the address, where it is not the filter's own. */
+  /** The name in the address, if it is not the filter's own. */
   param?: string;
 };
 type FilterSchema = Record<string, FilterField<string>>;
@@ -13,7 +13,7 @@ export function oneOf<T extends string, E extends string>(list: readonly T[], ot
   return { otherwise, read: (text) => list.find((word) => word === text) ?? otherwise };
 }
 
-/** A filter that is a text, as far as it can be read; empty without one. */
+/** A filter that is a text, as far as it is valid; empty by default. */
 export function textFilter(read: (text: string) => string): FilterField<string> {
   return { otherwise: '', read };
 }
@@ -26,7 +26,7 @@ export function readFilters<S extends FilterSchema>(schema: S, query: URLSearchP
   return Object.fromEntries(Object.entries(schema).map(read)) as FilterValues<S>;
 }
 
-/** The filters that narrow the list. Chosen days count only where the range says so. */
+/** The filters that narrow the list. Chosen days count only with the custom range. */
 export function setFilters<S extends FilterSchema>(schema: S, filters: FilterValues<S>): Partial<FilterValues<S>> {
   const { range = 'custom' } = filters as { range?: string };
   const isSet = ([name, value]: [string, string]) =>
@@ -38,13 +38,13 @@ export function setFilters<S extends FilterSchema>(schema: S, filters: FilterVal
   return Object.fromEntries(readable.filter(isSet)) as Partial<FilterValues<S>>;
 }
 
-/** The query by which an address keeps the filters, so that going back finds the same list. */
+/** The query that keeps the filters in the address, so that going back shows the same list. */
 export function queryOf<S extends FilterSchema>(schema: S, filters: FilterValues<S>): Record<string, string> {
   const pairs = Object.entries<string>(setFilters(schema, filters) as Record<string, string>);
   return Object.fromEntries(pairs.map(([name, value]) => [schema[name]?.param ?? name, value]));
 }
 
-/** Each row once, by its key: a row may stand on two pages when something happened between them. */
+/** Each row once, by its key: a row may be on two pages when something happened between them. */
 export function uniqueBy<T>(list: T[], keyOf: (row: T) => string): T[] {
   return [...new Map(list.map((row) => [keyOf(row), row])).values()];
 }

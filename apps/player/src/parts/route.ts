@@ -8,19 +8,19 @@ export type Route = {
   title: TextKey;
   access: 'guest' | 'member';
   tab?: Tab;
-  /** On a wide screen it has two columns to fill. */
+  /** Uses two columns on a wide screen. */
   isWide?: boolean;
   /** A page that is not built yet has none: the screen says that the function is not open yet. */
   page?: () => Promise<ComponentType>;
-  /** A page that comes with the app itself, and never has to be waited for. */
+  /** A page that is part of the app itself, and never has to be loaded. */
   atHand?: ComponentType;
   texts?: Namespace[];
 };
 
 let find: (path: string) => Route | undefined = () => undefined;
 
-/** Sets the routes. Links know paths, pages hold links and routes hold pages: so the routes are handed down here. */
-export function knowRoutes(routeAt: typeof find): void {
+/** Sets the routes. Links know paths, pages contain links and routes contain pages, so the routes are injected here. */
+export function setRoutes(routeAt: typeof find): void {
   find = routeAt;
 }
 

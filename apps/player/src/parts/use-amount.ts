@@ -4,7 +4,7 @@ import { amountTyped } from './amount.ts';
 
 export type TypedAmount = ReturnType<typeof useAmount>;
 
-/** A text that lives elsewhere, such as in a draft that outlives the page. */
+/** A text that is stored elsewhere, such as in a draft that outlives the page. */
 type KeptText = { typed: string; keep: (typed: string) => void };
 
 /** An amount as it is typed. It counts as touched once it was left with something in it, or its form was sent. */

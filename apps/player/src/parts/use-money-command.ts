@@ -8,8 +8,8 @@ import { contentOf, endCommand, IDLE_COMMAND, type MoneyCommand, sendCommand } f
 export type MoneyOutcome<T> = { data?: T; error?: Error; refused?: CallRefused; isUnsure: boolean };
 
 /**
- * Sends a command that moves money, under one request id until its outcome is known. It shows an error as a toast and asks
- * anew for everything about money; with `isQuiet` the screen does both itself.
+ * Sends a command that moves money, under one request id until its outcome is known. It shows an error as a toast and
+ * reloads everything about money; with `isQuiet` the screen does both itself.
  */
 export function useMoneyCommand<C extends Call>(call: C, { isQuiet = false } = {}) {
   const held = useRef(IDLE_COMMAND);
@@ -18,7 +18,7 @@ export function useMoneyCommand<C extends Call>(call: C, { isQuiet = false } = {
     held.current = next;
     setCommand(next);
   }, []);
-  /** The content tells two commands apart; it is the input, unless the caller names it. */
+  /** The content identifies a command; it is the input, unless the caller gives another. */
   const run = useCallback(
     async (input: Omit<Input<C>, 'requestId'>, content = contentOf(input)): Promise<MoneyOutcome<Output<C>>> => {
       hold(sendCommand(held.current, content, newRequestId));
@@ -45,7 +45,7 @@ export function useMoneyCommand<C extends Call>(call: C, { isQuiet = false } = {
     run,
     isBusy,
     isUnsure,
-    /** Whether a command with this content was sent and its outcome is not known. */
+    /** Whether a command with this content was sent and its outcome is unknown. */
     isUnsureOf: (content: string) => isUnsure && isAbout(content),
     /** The words of the refusal, as long as it is about this content. */
     refusalOf: (content: string) => (isAbout(content) ? command.refusal : undefined),

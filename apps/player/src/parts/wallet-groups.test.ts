@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { walletGroupsOf } from './wallet-groups.ts';
 
-it('the pockets that are shown add up to all that is there', () => {
+it('the parts that are shown add up to the total', () => {
   const balances = {
     central: 1n,
     locked: 20n,
@@ -13,7 +13,7 @@ it('the pockets that are shown add up to all that is there', () => {
   expect(sum).toBe(654_321n);
 });
 
-it('where seldom anything lies is left out while it is empty', () => {
+it('rarely used wallets are left out while they are empty', () => {
   const names = walletGroupsOf({ central: 0n, locked: 0n, interest: 0n, transit: 0n, venues: {} }).map(
     ({ name }) => name,
   );

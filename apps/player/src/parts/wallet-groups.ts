@@ -4,7 +4,7 @@ import type { wallet } from '@harbour/contract/wallet';
 type Balances = Output<typeof wallet.getUserBalance>['userBalanceMap'];
 type WalletGroup = { name: 'central' | 'venues' | 'locked' | 'interest' | 'transit'; minor: bigint };
 
-/** What the total is made of, all of it. Where seldom anything lies is named only when something does. */
+/** All parts of the total. Rarely used wallets are shown only when they hold something. */
 export function walletGroupsOf({ central, locked, interest, transit, venues }: Omit<Balances, 'total'>): WalletGroup[] {
   const inVenues = Object.values(venues).reduce((sum, minor) => sum + minor, 0n);
   const always: WalletGroup[] = [

@@ -4,7 +4,9 @@ import { text } from '#text';
 const isOwn = (wallet: string): wallet is (typeof OWN_WALLETS)[number] =>
   (OWN_WALLETS as readonly string[]).includes(wallet);
 
-/** What a wallet is called: ours by the app, a venue's as the server says; and what is no wallet of the member's is the house. */
+/**
+ * The name of a wallet: ours from the texts, a venue's from the server; a side that is not a wallet is the operator.
+ */
 export function walletName(wallet: string | null, name?: string | null): string {
   if (name) return name;
   if (wallet !== null && isOwn(wallet)) return text(`wallet.${wallet}`);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const wide = matchMedia('(min-width: 900px)');
 
-/** Whether there is room for two columns, and for tables. */
+/** Whether there is space for two columns, and for tables. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

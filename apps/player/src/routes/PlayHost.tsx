@@ -10,7 +10,7 @@ import { NavBar } from '#parts/NavBar.tsx';
 import { PagePlaceholder } from '#parts/PagePlaceholder.tsx';
 import { text } from '#text';
 
-/** The player of each kind of game, by the word that names it in the address. */
+/** The player component of each kind of game, by its name in the address. */
 const PLAYERS = {
   table: async (table: string, isDemo: boolean) => {
     const { TablePage } = await import('#features/live-tables/TablePage.tsx');
@@ -25,21 +25,21 @@ const PLAYERS = {
     return <VenueDemo key={game} game={game} />;
   },
 };
-type Kind = keyof typeof PLAYERS;
+type GameKind = keyof typeof PLAYERS;
 
 const BONES = [240, 120];
 
-/** A game of our own, for money. */
+/** One of our own games, for money. */
 export function PlayHost() {
   return <Play kinds={['table', 'slot']} isDemo={false} />;
 }
 
-/** Any game, for trying. */
+/** Any game, as a demo. */
 export function DemoHost() {
   return <Play kinds={['table', 'slot', 'outside']} isDemo />;
 }
 
-function Play({ kinds, isDemo }: { kinds: Kind[]; isDemo: boolean }) {
+function Play({ kinds, isDemo }: { kinds: GameKind[]; isDemo: boolean }) {
   const { query } = usePlace();
   const kind = kinds.find((name) => query.get(name));
   if (!kind) return <WhichGame />;
@@ -48,13 +48,13 @@ function Play({ kinds, isDemo }: { kinds: Kind[]; isDemo: boolean }) {
 }
 
 /**
- * Brings the money along in free-transfer mode, also for a member who came by another way than a tile: forward, by a
- * bookmark, from the login. The game itself says whether it is open.
+ * Moves the money along in free-transfer mode, also for a member who did not come from a tile: by the forward button, a
+ * bookmark, or the login. The game itself says whether it is open.
  */
 function useEntry(game: string, isDemo: boolean): void {
   const { asFor } = useGameAddress();
   const { hash } = usePlace();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the game is come to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested once, when the game is entered
   useEffect(() => {
     if (isDemo || isVisiting()) return;
     // For a member who has gone back before this effect, nothing is opened.
@@ -64,8 +64,8 @@ function useEntry(game: string, isDemo: boolean): void {
   }, [game, isDemo]);
 }
 
-/** The script of a game comes when the game is wanted; a slow one is waited for in its shape. */
-function Loaded({ kind, code, isDemo }: { kind: Kind; code: string; isDemo: boolean }) {
+/** The script of a game is loaded on demand; a slow one shows placeholders. */
+function Loaded({ kind, code, isDemo }: { kind: GameKind; code: string; isDemo: boolean }) {
   const [game, setGame] = useState<ReactElement>();
   const [hasFailed, setFailed] = useState(false);
   const [isSlow, setSlow] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * The pages of the games. They are named here and not among the routes, because the first load names every part of what the
- * routes name, and that load is weighed.
+ * The pages of the games. They are listed here and not among the routes, because the first load contains the names of
+ * all chunks of the routes, and its size is limited.
  */
 export const GAME_PAGES = {
   list: () => import('#features/games/GameListPage.tsx').then((m) => m.GameListPage),

@@ -5,7 +5,7 @@ import type { GAME_PAGES } from './game-pages.ts';
 const page = (name: keyof typeof GAME_PAGES) => () => import('./game-pages.ts').then((m) => m.GAME_PAGES[name]());
 const PLAY_TEXTS: Namespace[] = ['table', 'slots', 'fair', 'rules', 'games', 'errors'];
 
-/** Games, what is known about them, and what was bet. */
+/** Games, information about them, and bets. */
 export const GAME_ROUTES: Route[] = [
   {
     path: '/pages/game/list',

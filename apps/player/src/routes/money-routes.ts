@@ -1,6 +1,6 @@
 import type { Route } from '#parts/route.ts';
 
-/** Money in, money out, and where it may go. */
+/** Deposits, withdrawals and payees. */
 export const MONEY_ROUTES: Route[] = [
   {
     path: '/pages/finance/myDeposit',

@@ -40,10 +40,10 @@ export function serveProvider(server: FastifyInstance, tools: ProviderTools): vo
   });
 }
 
-type Params = { venue: string; verb?: string; id?: string };
+type ProviderPath = { venue: string; verb?: string; id?: string };
 
 async function answer(tools: ProviderTools, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { venue, verb, id } = request.params as Params;
+  const { venue, verb, id } = request.params as ProviderPath;
   const [method, path] = [request.method, request.raw.url ?? ''];
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const [timestamp = '', signature = ''] = ['x-timestamp', 'x-signature'].map((name) => String(request.headers[name]));

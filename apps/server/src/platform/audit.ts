@@ -36,7 +36,7 @@ type Spelled<T> = T extends bigint
       ? { [K in keyof T]: Spelled<T[K]> }
       : T;
 
-export type AuditEntry = Link & { hash: string };
+export type LinkedEntry = Link & { hash: string };
 
 /** Writes an audit entry in the transaction of the act, so that neither exists without the other. */
 export function audit(tx: Tx, caller: StaffCaller, act: Act, now: Date): Promise<void> {
@@ -90,8 +90,8 @@ export type AuditFilter = {
   limit: number;
 };
 
-export function readAudit(db: Db, filter: AuditFilter): Promise<AuditEntry[]> {
-  return db<AuditEntry[]>`select ${columns(db)} from platform_audit
+export function readAudit(db: Db, filter: AuditFilter): Promise<LinkedEntry[]> {
+  return db<LinkedEntry[]>`select ${columns(db)} from platform_audit
     where seq < ${filter.before ?? 2n ** 62n}
       ${filter.staff === undefined ? db`` : db`and staff = ${filter.staff}`}
       ${filter.subject === undefined ? db`` : db`and subject = ${filter.subject}`}

@@ -1,4 +1,4 @@
-import { COIN_ADDRESS, type Protocol } from '@harbour/rules';
+import { COIN_ADDRESS, type CoinProtocol } from '@harbour/rules';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { createBase58check } from '@scure/base';
@@ -9,7 +9,7 @@ const TRON_PREFIX = 0x41;
 const TRON_BYTES = 21;
 
 /** Whether an address fits its protocol, including the checksum if the protocol has one (§5). */
-export function addressFits(protocol: Protocol, address: string): boolean {
+export function addressFits(protocol: CoinProtocol, address: string): boolean {
   if (!COIN_ADDRESS[protocol].test(address)) return false;
   return protocol === 'TRC20' ? isTron(address) : isEthereum(address);
 }

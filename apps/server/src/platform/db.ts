@@ -4,7 +4,7 @@ import { keepPausesShort } from './gc-pauses.ts';
 import { findHosts, type Hosts, makeHosts } from './hosts.ts';
 import { makeLaneTurns } from './lanes.ts';
 import { makeReopening } from './reopening.ts';
-import { type DatabaseWatch, type Guard, type InTwo, makeTransactions, type Statement } from './transactions.ts';
+import { type DatabaseWatch, type Guard, type InTwo, makeTransactions, type SqlStatement } from './transactions.ts';
 
 export { everyConnection, list } from './connection.ts';
 
@@ -19,7 +19,7 @@ type AnySql = postgres.ISql<{ bigint: bigint }> & {
 /** Reads. Its connections are read-only in PostgreSQL itself, so a write through it fails. */
 export type Db = AnySql & { readonly [reads]: true };
 /** A part of a statement, such as a condition or a column. */
-export type Fragment = Statement;
+export type Fragment = SqlStatement;
 /** Reads and writes, inside one transaction. */
 export type Tx = Db & { readonly [writes]: true };
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;

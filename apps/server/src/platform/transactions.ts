@@ -13,9 +13,9 @@ type Work<T> = (tx: Sql) => Promise<T>;
 /** Reads and locks first, then writes statements that are sent together with the commit. */
 export type InTwo<Tx, Found, T> = {
   read: (tx: Tx) => Promise<Found>;
-  write: (tx: Tx, found: Found) => { result: T; statements: Statement[] };
+  write: (tx: Tx, found: Found) => { result: T; statements: SqlStatement[] };
 };
-export type Statement = postgres.PendingQuery<postgres.Row[]>;
+export type SqlStatement = postgres.PendingQuery<postgres.Row[]>;
 /** Whether this node may write, and whether a new connection leads to a server where it may. Both throw. */
 export type Guard = { mustTakePart: () => void; mustBePrimary: (sql: Query) => Promise<void> };
 
@@ -162,7 +162,7 @@ export function makeTransactions(open: Open, laneCount: number, guard: Guard, wa
 }
 
 /** Sends several statements without waiting in between, and returns the last. */
-function inOrder<S extends { execute: () => S }>(statements: Statement[], last: S): S {
+function inOrder<S extends { execute: () => S }>(statements: SqlStatement[], last: S): S {
   for (const statement of statements) statement.execute();
   return last.execute();
 }

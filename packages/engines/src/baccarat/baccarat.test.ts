@@ -17,7 +17,7 @@ const hands = (player: string, banker: string) => ({
 const stakes = (player: string, banker: string) =>
   BACCARAT.selections.map((selection) => returned(10_000n, BACCARAT.settle(selection, hands(player, banker))));
 
-/** A chance that deals these cards, each the first of its kind: the oracle knows nothing of the shuffle but its places. */
+/** A chance that deals these cards, each the first of its kind: the test knows only the positions of the shuffle. */
 function dealing(cards: string): ReturnType<typeof chanceOf> {
   const shoe = DECK.flatMap((card) => new Array<Card>(8).fill(card));
   const wanted = cards.split(' ') as Card[];
@@ -34,7 +34,7 @@ function dealing(cards: string): ReturnType<typeof chanceOf> {
 }
 
 describe('the third cards', () => {
-  // From the printed card of the game: rows are the banker's 0–7, columns the player's third card 0–9; D draws, S stands.
+  // From the printed rules: rows are the banker's 0–7, columns the player's third card 0–9; D draws, S stands.
   const TABLE = [
     'DDDDDDDDDD',
     'DDDDDDDDDD',
@@ -45,7 +45,7 @@ describe('the third cards', () => {
     'SSSSSSDDSS',
     'SSSSSSSSSS',
   ];
-  it('follow the printed card, banker 0–7 by third card 0–9', () => {
+  it('follow the printed rules, banker 0–7 by third card 0–9', () => {
     const own = TABLE.map((row, banker) =>
       [...row].map((_, third) => (bankerDraws(banker, third) ? 'D' : 'S')).join(''),
     );
@@ -75,7 +75,7 @@ describe('the third cards', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('the return', () => {
   it('for banker, player, tie, banker pair, player pair', () => {
     expect(stakes('Ks 7h', 'Qs 6h')).toEqual([0n, 20_000n, 0n, 0n, 0n]);
     expect(stakes('Ks 6h', 'Qs 7h')).toEqual([19_500n, 0n, 0n, 0n, 0n]);
@@ -83,14 +83,14 @@ describe('what comes back', () => {
     expect(stakes('4s 4h', 'Qs Qd 7d')).toEqual([0n, 20_000n, 0n, 120_000n, 120_000n]);
     expect(stakes('2s 3h 3d', 'Qs 6d')).toEqual([0n, 20_000n, 0n, 0n, 0n]);
   });
-  it('is refused for a spot that is not there', () => {
+  it('is refused for a selection that does not exist', () => {
     expect(() => BACCARAT.settle('dragon', hands('Ks 7h', 'Qs 6h'))).toThrow(RangeError);
     expect(() => BACCARAT.returnToPlayer('dragon')).toThrow(RangeError);
   });
 });
 
-describe('the long run', () => {
-  it('is what the game is known for', () => {
+describe('the long-run return', () => {
+  it('is the well-known one', () => {
     const percent = BACCARAT.selections.map((selection) => decimalText(BACCARAT.returnToPlayer(selection), 6));
     expect(percent).toEqual(['0.989421', '0.987649', '0.856404', '0.896386', '0.896386']);
   });
@@ -104,7 +104,7 @@ describe('the long run', () => {
   });
 });
 
-it('every deal keeps the rules', () => {
+it('every deal follows the rules', () => {
   fc.assert(
     fc.property(fc.string(), (message) => {
       const outcome = BACCARAT.draw(chanceOf(KEY, message));
@@ -130,6 +130,6 @@ it.each([
   expect(BACCARAT.resultCode(hands(player, banker))).toBe(code);
 });
 
-it('names the spot that baccarat does not have', () => {
-  expect(() => BACCARAT.settle('dragon', hands('9s Kd', '8h 8c'))).toThrow('baccarat has no spot dragon');
+it('names the selection that baccarat does not have', () => {
+  expect(() => BACCARAT.settle('dragon', hands('9s Kd', '8h 8c'))).toThrow('baccarat has no selection dragon');
 });

@@ -4,8 +4,8 @@ import { NOTHING, pays, type Return, STAKE_BACK, type TableGame } from '#engine/
 import { type BaccaratOutcome, DECKS, drawBaccarat, points } from './deal.ts';
 import { type BaccaratWays, countBaccarat } from './odds.ts';
 
-export const BACCARAT_SPOTS = ['banker', 'player', 'tie', 'bankerPair', 'playerPair'] as const;
-export type BaccaratSelection = (typeof BACCARAT_SPOTS)[number];
+export const BACCARAT_SELECTIONS = ['banker', 'player', 'tie', 'bankerPair', 'playerPair'] as const;
+export type BaccaratSelection = (typeof BACCARAT_SELECTIONS)[number];
 
 const PAYS: Record<BaccaratSelection, Return> = {
   banker: pays(95n, 100n),
@@ -26,8 +26,8 @@ export function isPair([first, second]: BaccaratOutcome['player']): boolean {
 }
 
 function selectionOf(text: string): BaccaratSelection {
-  const selection = BACCARAT_SPOTS.find((known) => known === text);
-  if (selection === undefined) throw new RangeError(`baccarat has no spot ${text}`);
+  const selection = BACCARAT_SELECTIONS.find((known) => known === text);
+  if (selection === undefined) throw new RangeError(`baccarat has no selection ${text}`);
   return selection;
 }
 
@@ -53,7 +53,7 @@ function returnToPlayer(text: string): Return {
   return selection === 'tie' ? won : sumOf(won, fraction(counted.tie, counted.all));
 }
 
-/** Who won, then whether a pair lay with the banker (b), with the player (p): 'B', 'Pb', 'Tbp'. */
+/** The winner, then pairs of the banker (b) and of the player (p): 'B', 'Pb', 'Tbp'. */
 function resultCode(outcome: BaccaratOutcome): string {
   const winner = { player: 'P', banker: 'B', tie: 'T' }[winnerOf(outcome)];
   return `${winner}${isPair(outcome.banker) ? 'b' : ''}${isPair(outcome.player) ? 'p' : ''}`;
@@ -62,7 +62,7 @@ function resultCode(outcome: BaccaratOutcome): string {
 export const BACCARAT: TableGame<BaccaratOutcome> = {
   code: 'baccarat',
   version: 1,
-  selections: BACCARAT_SPOTS,
+  selections: BACCARAT_SELECTIONS,
   draw: drawBaccarat,
   settle,
   returnToPlayer,

@@ -2,12 +2,12 @@ import { type Card, rankNumber } from '#engine/cards';
 import { dealer } from '#engine/fairness/chance';
 import type { Chance } from '#engine/game';
 
-/** Both hands in the order in which they were dealt: two cards, or three. */
+/** Both hands in dealing order: two cards, or three. */
 export type BaccaratOutcome = { player: Card[]; banker: Card[] };
 
 export const DECKS = 8;
 
-/** What a card counts: ace 1, ten and pictures nothing. */
+/** The points of a card: ace 1, ten and pictures 0. */
 export function pointOf(card: Card): number {
   const number = rankNumber(card);
   return number < 10 ? number : 0;
@@ -22,7 +22,7 @@ export function points(cards: readonly Card[]): number {
   return lastDigit(cards.reduce((sum, card) => sum + pointOf(card), 0));
 }
 
-/** Eight or nine in two cards ends the round at once. */
+/** Eight or nine with two cards ends the round at once. */
 export function isNatural(player: number, banker: number): boolean {
   return player >= 8 || banker >= 8;
 }

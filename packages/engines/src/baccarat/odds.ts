@@ -1,16 +1,16 @@
 import { bankerDraws, DECKS, isNatural, lastDigit, playerDraws } from './deal.ts';
 
-/** How many of all ordered deals of six cards end each way. */
+/** The number of ordered deals of six cards for each result. */
 export type BaccaratWays = { banker: bigint; player: bigint; tie: bigint; all: bigint };
 
 const POINTS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const CARDS = DECKS * 52;
-/** Ten, jack, queen and king of four suits count nothing; each other point is one rank. */
+/** Ten, jack, queen and king count 0; each other point is one rank. */
 const CARDS_OF_POINT = POINTS.map((point) => (point === 0 ? DECKS * 16 : DECKS * 4));
 
 /**
- * Every deal by the points of its cards. A round that ends with fewer than six cards counts once for each way in which the
- * cards left unturned could lie. Plain numbers are exact here: 416·415·…·411 is below 2^53.
+ * Counts every deal by the points of its cards. A round that ends with fewer than six cards counts once for each order
+ * of the cards not dealt. Plain numbers are exact here: 416·415·…·411 is below 2^53.
  */
 export function countBaccarat(): BaccaratWays {
   const left = [...CARDS_OF_POINT];

@@ -10,7 +10,7 @@ const stakes = (dragon: string, tiger: string) =>
     returned(100n, DRAGON_TIGER.settle(selection, { dragon: dragon as Card, tiger: tiger as Card })),
   );
 
-describe('what comes back', () => {
+describe('the return', () => {
   it('for dragon, tiger, tie, suited tie, dragon odd and even, tiger odd and even', () => {
     expect(stakes('Ks', 'As')).toEqual([200n, 0n, 0n, 0n, 200n, 0n, 200n, 0n]);
     expect(stakes('Ts', 'Qs')).toEqual([0n, 200n, 0n, 0n, 0n, 200n, 0n, 200n]);
@@ -18,30 +18,30 @@ describe('what comes back', () => {
     expect(stakes('7s', '7s')).toEqual([50n, 50n, 1200n, 5100n, 0n, 0n, 0n, 0n]);
     expect(stakes('Js', '2d')).toEqual([200n, 0n, 0n, 0n, 200n, 0n, 0n, 200n]);
   });
-  it('is refused for a spot that is not there', () => {
+  it('is refused for a selection that does not exist', () => {
     expect(() => DRAGON_TIGER.settle('banker', { dragon: 'As', tiger: '2s' })).toThrow(RangeError);
   });
 });
 
-describe('the long run', () => {
+describe('the long-run return', () => {
   const pairs = DECK.flatMap((dragon) =>
     DECK.map((tiger) => ({ outcome: { dragon, tiger }, weight: dragon === tiger ? 8n * 7n : 8n * 8n })),
   );
-  it.each(DRAGON_TIGER.selections)('%s is exactly what all pairs of 8 decks return', (selection) => {
+  it.each(DRAGON_TIGER.selections)('of %s is exactly that of all pairs of 8 decks', (selection) => {
     const parts = pairs.map(({ outcome, weight }) => {
       const { times, per } = DRAGON_TIGER.settle(selection, outcome);
       return fraction(times * weight, per * 416n * 415n);
     });
     expect(DRAGON_TIGER.returnToPlayer(selection)).toEqual(sumOf(...parts));
   });
-  it('gives back three quarters at least, the tie too', () => {
+  it('is at least three quarters, also for the tie', () => {
     const low = DRAGON_TIGER.selections.filter((selection) => numberOf(DRAGON_TIGER.returnToPlayer(selection)) < 0.75);
     expect(low).toEqual([]);
     expect(DRAGON_TIGER.returnToPlayer('tie')).toEqual({ times: 372n, per: 415n });
   });
 });
 
-it('a round is drawn by its key and message alone, and marked', () => {
+it('a round depends on its key and message alone, and has a result code', () => {
   const draw = (message: string) => DRAGON_TIGER.draw(chanceOf(new Uint8Array(32), message));
   expect(draw('a')).toEqual(draw('a'));
   expect(DRAGON_TIGER.resultCode({ dragon: 'Ks', tiger: 'As' })).toBe('D');
@@ -51,7 +51,7 @@ it('a round is drawn by its key and message alone, and marked', () => {
   expect(higherOf({ dragon: 'As', tiger: 'Ks' })).toBe('tiger');
 });
 
-it('the first card is the dragon’s and the second the tiger’s, out of eight decks', () => {
+it('the first card is the dragon’s and the second the tiger’s, from eight decks', () => {
   const ends: number[] = [];
   const places = [415, 0];
   const below = (end: number) => {

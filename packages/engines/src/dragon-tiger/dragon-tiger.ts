@@ -5,7 +5,7 @@ import { type Chance, NOTHING, pays, type Return, type TableGame } from '#engine
 
 export type DragonTigerOutcome = { dragon: Card; tiger: Card };
 
-export const DRAGON_TIGER_SPOTS = [
+export const DRAGON_TIGER_SELECTIONS = [
   'dragon',
   'tiger',
   'tie',
@@ -15,22 +15,22 @@ export const DRAGON_TIGER_SPOTS = [
   'tigerOdd',
   'tigerEven',
 ] as const;
-export type DragonTigerSelection = (typeof DRAGON_TIGER_SPOTS)[number];
+export type DragonTigerSelection = (typeof DRAGON_TIGER_SELECTIONS)[number];
 
 const DECKS = 8;
 const HALF_BACK: Return = { times: 1n, per: 2n };
-/** Eight to one, as is usual, would give back two thirds: too little for a bet that anybody may be offered here. */
+/** The usual eight to one would return two thirds: too little for a bet on this site. */
 const TIE = pays(11n);
 const SUITED_TIE = pays(50n);
 const EVEN_MONEY = pays(1n);
 
-/** A seven is neither odd nor even here: it loses both. */
+/** A seven is neither odd nor even here: both bets lose. */
 const ODD = [1, 3, 5, 9, 11, 13];
 const EVEN = [2, 4, 6, 8, 10, 12];
 
 function selectionOf(text: string): DragonTigerSelection {
-  const selection = DRAGON_TIGER_SPOTS.find((known) => known === text);
-  if (selection === undefined) throw new RangeError(`dragon tiger has no spot ${text}`);
+  const selection = DRAGON_TIGER_SELECTIONS.find((known) => known === text);
+  if (selection === undefined) throw new RangeError(`dragon tiger has no selection ${text}`);
   return selection;
 }
 
@@ -95,7 +95,7 @@ function resultCode(outcome: DragonTigerOutcome): string {
 export const DRAGON_TIGER: TableGame<DragonTigerOutcome> = {
   code: 'dragonTiger',
   version: 1,
-  selections: DRAGON_TIGER_SPOTS,
+  selections: DRAGON_TIGER_SELECTIONS,
   draw,
   settle,
   returnToPlayer,

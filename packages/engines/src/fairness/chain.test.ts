@@ -22,7 +22,7 @@ describe('a chain', () => {
     const chain = makeChain(SEED, 12);
     expect(chain.map(hexOf)).toEqual(chain.map((_, index) => hexOf(linkAt(SEED, 12, index))));
   });
-  it('does not take a link that differs in one bit', () => {
+  it('rejects a link that differs in one bit', () => {
     const [before, link] = makeChain(SEED, 1) as [Uint8Array, Uint8Array];
     fc.assert(
       fc.property(fc.nat(31), fc.nat(7), (at, bit) => {
@@ -33,7 +33,7 @@ describe('a chain', () => {
     );
     expect(isNextLink(before.slice(0, 31), link)).toBe(false);
   });
-  it('has no link outside itself', () => {
+  it('has no link outside its range', () => {
     for (const index of [-1, 13, 0.5]) expect(() => linkAt(SEED, 12, index)).toThrow(RangeError);
     expect(() => makeChain(SEED, 0)).toThrow(RangeError);
   });
@@ -45,6 +45,6 @@ describe('a chain', () => {
   });
 });
 
-it('a round’s message names its table, series and place', () => {
+it('a round’s message names its table, series and position', () => {
   expect(tableMessage('baccarat-1', 3, 41)).toBe('baccarat-1:3:41');
 });

@@ -1,14 +1,15 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 
 /**
- * The rounds of a series are fixed before its first: each link is the hash of the one after it. Link 0, the anchor, is
- * published; round i is played with link i, which nobody can know from the links before it and anybody can check against them.
+ * Fixes the rounds of a series before the first: each link is the hash of the one after it. Link 0, the anchor, is
+ * published; round i is played with link i, which cannot be computed from earlier links but can be checked against
+ * them.
  */
 export function makeChain(seed: Uint8Array, length: number): Uint8Array[] {
   return [...linksDown(seed, length, 0)].reverse();
 }
 
-/** One link without holding the others. */
+/** Computes one link without storing the others. */
 export function linkAt(seed: Uint8Array, length: number, index: number): Uint8Array {
   let last = seed;
   for (const link of linksDown(seed, length, index)) last = link;
@@ -32,7 +33,7 @@ export function isNextLink(before: Uint8Array, link: Uint8Array): boolean {
   return before.length === hash.length && hash.every((byte, at) => byte === before[at]);
 }
 
-/** What a table's round is drawn from, beside its link. */
+/** The message that a table's round is drawn from, together with its link. */
 export function tableMessage(table: string, series: string | number, index: number): string {
   return `${table}:${series}:${index}`;
 }

@@ -6,7 +6,7 @@ import { chanceFrom, chanceOf, dealer } from './chance.ts';
 
 const KEY = Uint8Array.from({ length: 32 }, (_, at) => at);
 
-/** The words of a stream as anybody else would compute them. */
+/** The words of a stream, computed independently. */
 function wordsElsewhere(key: Uint8Array, message: string, blocks: number): number[] {
   return Array.from({ length: blocks }, (_, block) => {
     const digest = createHmac('sha256', key).update(`${message}:${block}`).digest();
@@ -15,7 +15,7 @@ function wordsElsewhere(key: Uint8Array, message: string, blocks: number): numbe
 }
 
 describe('a number below an end', () => {
-  it('belongs to as many words as any other, and as few words as can be are refused: every end, every word of 8 bits', () => {
+  it('has as many words as any other, and as few words as possible are rejected: every end, every word of 8 bits', () => {
     for (let end = 1; end <= 256; end += 1) {
       const wordsOf = new Array<number>(end).fill(0);
       let refused = 0;
@@ -52,11 +52,11 @@ describe('the stream of a round', () => {
     const words = Array.from({ length: 24 }, () => chance.below(2 ** 32));
     expect(words).toEqual(wordsElsewhere(KEY, 'table:1:7', 3));
   });
-  it('holds to values written down once', () => {
+  it('equals recorded values', () => {
     const chance = chanceOf(new Uint8Array(32), 'known');
     expect(Array.from({ length: 9 }, () => chance.below(1000))).toEqual([323, 965, 6, 620, 922, 528, 955, 129, 952]);
   });
-  it('is the same for the same key and message, another for any other', () => {
+  it('is the same for the same key and message, and differs for any other', () => {
     const first = (key: Uint8Array, message: string) => chanceOf(key, message).below(2 ** 32);
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.string(), (key, message) => {
@@ -66,7 +66,7 @@ describe('the stream of a round', () => {
       }),
     );
   });
-  it('has blocks that show no kinship: bits agree between neighbours half of the time', () => {
+  it('has independent blocks: bits agree between neighbours half of the time', () => {
     const words = wordsElsewhere(KEY, 'kinship', 2000);
     const chance = chanceOf(KEY, 'kinship');
     const own = words.map(() => chance.below(2 ** 32));
@@ -88,7 +88,7 @@ describe('a dealer', () => {
     for (const card of DECK) expect(cards.filter((one) => one === card)).toHaveLength(8);
     expect(deal).toThrow(RangeError);
   });
-  it('deals as a whole Fisher–Yates shuffle would', () => {
+  it('deals as a full Fisher–Yates shuffle would', () => {
     const chance = chanceOf(KEY, 'shuffle');
     const shoe = DECK.flatMap((card) => [card, card]);
     shoe.forEach((_, at) => {

@@ -8,8 +8,8 @@ const WORD_COUNT = 2 ** 32;
 const WORD_BYTES = 4;
 
 /**
- * Whole numbers out of raw words, of which there are `wordCount` and each is as likely. The words are cut into `end` equal
- * shares; what is left over belongs to nobody and is drawn again, so that no number is favoured by a single word.
+ * Whole numbers from raw words, of which there are `wordCount`, all equally likely. The words are split into `end`
+ * equal shares; words left over are rejected and drawn again, so that no number is favoured.
  */
 export function chanceFrom(nextWord: () => number, wordCount: number): Chance {
   const below = (end: number): number => {
@@ -22,7 +22,7 @@ export function chanceFrom(nextWord: () => number, wordCount: number): Chance {
   return { below };
 }
 
-/** All the chance of one round: block i is HMAC-SHA256(key, `${message}:${i}`), read as big-endian words of 32 bits. */
+/** All the randomness of one round: block i is HMAC-SHA256(key, `${message}:${i}`), read as big-endian 32-bit words. */
 export function chanceOf(key: Uint8Array, message: string): Chance {
   const keyed = hmac.create(sha256, key);
   let block = new DataView(new ArrayBuffer(0));
@@ -44,10 +44,10 @@ export function chanceOf(key: Uint8Array, message: string): Chance {
   return chanceFrom(nextWord, WORD_COUNT);
 }
 
-/** Cards one at a time out of so many full decks: Fisher–Yates, shuffled only as far as cards are asked for. */
+/** Deals cards one at a time from full decks: a Fisher–Yates shuffle, done only as far as cards are asked for. */
 export function dealer(chance: Chance, decks: number): () => Card {
   const count = decks * DECK.length;
-  // Only places whose card was moved are held; every other still holds the card of its own number.
+  // Only positions whose card was moved are stored; every other still holds the card of its own number.
   const moved = new Map<number, number>();
   let dealt = 0;
   return () => {
@@ -60,7 +60,7 @@ export function dealer(chance: Chance, decks: number): () => Card {
   };
 }
 
-/** The decks lie one card kind after the other, so the kind is a plain division. */
+/** The decks are ordered by card, so the card of a number is a plain division. */
 function cardNumbered(number: number, decks: number): Card {
   const card = DECK[Math.floor(number / decks)];
   if (card === undefined) throw new RangeError(`no card is numbered ${number}`);

@@ -6,14 +6,14 @@ import { makeChain, tableMessage } from './chain.ts';
 import { chanceOf } from './chance.ts';
 import { hexOf } from './hex.ts';
 import { commitmentOf, soloMessage } from './seeds.ts';
-import { type SoloRound, type TableRound, verifySoloRound, verifyTableRound } from './verify.ts';
+import { type PublishedSoloRound, type PublishedTableRound, verifySoloRound, verifyTableRound } from './verify.ts';
 
 const LENGTH = 40;
 const CHAIN = makeChain(new Uint8Array(32).fill(9), LENGTH);
 const link = (index: number): Uint8Array => CHAIN[index] as Uint8Array;
 
 describe.each(TABLE_GAMES.map((game) => [game.code, game] as const))('a table round of %s', (code, game) => {
-  const roundAt = (index: number): TableRound => ({
+  const roundAt = (index: number): PublishedTableRound => ({
     game: code,
     version: 1,
     table: 'harbour-1',
@@ -28,7 +28,7 @@ describe.each(TABLE_GAMES.map((game) => [game.code, game] as const))('a table ro
     for (let index = 1; index <= LENGTH; index += 1)
       expect(verifyTableRound(roundAt(index))).toEqual({ isLinked: true, outcome: played(index) });
   });
-  it('is plain JSON, and settles and marks alike when read back', () => {
+  it('is plain JSON, and settles the same when read back', () => {
     const outcome = played(5);
     const read: unknown = JSON.parse(JSON.stringify(outcome));
     expect(read).toEqual(outcome);
@@ -47,7 +47,7 @@ describe.each(TABLE_GAMES.map((game) => [game.code, game] as const))('a table ro
       }),
     );
   });
-  it('is another at another table, series or place', () => {
+  it('differs at another table, series or position', () => {
     const others = [{ table: 'harbour-2' }, { series: 5 }, { index: 3 }];
     const outcomes = (change: object) =>
       Array.from({ length: LENGTH }, (_, at) => verifyTableRound({ ...roundAt(at + 1), ...change }).outcome);
@@ -55,9 +55,9 @@ describe.each(TABLE_GAMES.map((game) => [game.code, game] as const))('a table ro
   });
 });
 
-describe.each(SLOT_GAMES.map((game) => [game.code, game] as const))('an instant round of %s', (code, game) => {
+describe.each(SLOT_GAMES.map((game) => [game.code, game] as const))('a solo round of %s', (code, game) => {
   const seed = new Uint8Array(32).fill(5);
-  const round: SoloRound = {
+  const round: PublishedSoloRound = {
     game: code,
     version: 1,
     serverSeed: hexOf(seed),
@@ -75,14 +75,14 @@ describe.each(SLOT_GAMES.map((game) => [game.code, game] as const))('an instant 
     expect(verifySoloRound({ ...round, serverSeed: other }).isCommitted).toBe(false);
     expect(verifySoloRound({ ...round, commitment: other }).isCommitted).toBe(false);
   });
-  it('is another with another nonce or the player’s other seed', () => {
+  it('differs with another nonce or another player seed', () => {
     const { outcome } = verifySoloRound(round);
     expect(verifySoloRound({ ...round, nonce: 13 }).outcome).not.toEqual(outcome);
     expect(verifySoloRound({ ...round, playerSeed: 'other words' }).outcome).not.toEqual(outcome);
   });
 });
 
-it('a game that is not there is not found', () => {
+it('an unknown game is not found', () => {
   expect(() => tableGame('baccarat', 2)).toThrow(RangeError);
   expect(() => tableGame('lanternHarbour', 1)).toThrow(RangeError);
   expect(() => slotGame('nightFerry', 0)).toThrow(RangeError);

@@ -5,8 +5,8 @@ import { chanceOf } from './chance.ts';
 import { bytesOf } from './hex.ts';
 import { commitmentOf, soloMessage } from './seeds.ts';
 
-/** A table's round as it is published when it is over; links are hexadecimal. */
-export type TableRound = {
+/** A table's round as published when it is over; links are hexadecimal. */
+export type PublishedTableRound = {
   game: string;
   version?: number | undefined;
   table: string;
@@ -16,8 +16,8 @@ export type TableRound = {
   linkBefore: string;
 };
 
-/** Whether the link was fixed before the round, and what the round must have been. */
-export function verifyTableRound(round: TableRound): { isLinked: boolean; outcome: unknown } {
+/** Checks that the link was fixed before the round, and computes the outcome. */
+export function verifyTableRound(round: PublishedTableRound): { isLinked: boolean; outcome: unknown } {
   const link = bytesOf(round.link);
   const chance = chanceOf(link, tableMessage(round.table, round.series, round.index));
   return {
@@ -26,8 +26,8 @@ export function verifyTableRound(round: TableRound): { isLinked: boolean; outcom
   };
 }
 
-/** An instant round once the house has shown its seed; seed and commitment are hexadecimal. */
-export type SoloRound = {
+/** A solo round once its server seed is revealed; seed and commitment are hexadecimal. */
+export type PublishedSoloRound = {
   game: string;
   version?: number | undefined;
   serverSeed: string;
@@ -36,8 +36,8 @@ export type SoloRound = {
   nonce: number;
 };
 
-/** Whether the house's seed is the one it had committed to, and what the round must have been. */
-export function verifySoloRound(round: SoloRound): { isCommitted: boolean; outcome: SlotOutcome } {
+/** Checks that the server seed is the committed one, and computes the outcome. */
+export function verifySoloRound(round: PublishedSoloRound): { isCommitted: boolean; outcome: SlotOutcome } {
   const serverSeed = bytesOf(round.serverSeed);
   const chance = chanceOf(serverSeed, soloMessage(round.playerSeed, round.nonce));
   return {

@@ -1,4 +1,4 @@
-/** The cloth: which numbers each spot covers. Streets are rows of three, 1-2-3 to 34-35-36. */
+/** The layout: the numbers that each selection covers. Streets are rows of three, 1-2-3 to 34-35-36. */
 const upTo = (from: number, to: number, step = 1): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => from + at * step);
 
@@ -45,7 +45,7 @@ const halves: Covered[] = [
   ['high', upTo(19, 36)],
 ];
 
-const CLOTH: ReadonlyMap<string, readonly number[]> = new Map([
+const LAYOUT: ReadonlyMap<string, readonly number[]> = new Map([
   ...straights,
   ...splits,
   ...streets,
@@ -57,10 +57,10 @@ const CLOTH: ReadonlyMap<string, readonly number[]> = new Map([
   ...halves,
 ]);
 
-export const ROULETTE_SPOTS: readonly string[] = [...CLOTH.keys()];
+export const ROULETTE_SELECTIONS: readonly string[] = [...LAYOUT.keys()];
 
 export function numbersOf(selection: string): readonly number[] {
-  const numbers = CLOTH.get(selection);
-  if (numbers === undefined) throw new RangeError(`roulette has no spot ${selection}`);
+  const numbers = LAYOUT.get(selection);
+  if (numbers === undefined) throw new RangeError(`roulette has no selection ${selection}`);
   return numbers;
 }

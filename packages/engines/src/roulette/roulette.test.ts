@@ -7,8 +7,8 @@ import { ROULETTE } from './roulette.ts';
 
 const WHEEL = Array.from({ length: 37 }, (_, number) => number);
 
-describe('the cloth', () => {
-  it('has every usual spot', () => {
+describe('the layout', () => {
+  it('has every usual selection', () => {
     const counts = new Map<string, number>();
     for (const selection of ROULETTE.selections) {
       const [kind = ''] = selection.split(':');
@@ -77,7 +77,7 @@ describe('the cloth', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('the return', () => {
   it.each([
     ['straight:17', 17, 3600n],
     ['split:17-18', 17, 1800n],
@@ -96,7 +96,7 @@ describe('what comes back', () => {
   ])('%s on %d', (selection, number, amount) => {
     expect(returned(100n, ROULETTE.settle(selection, { number }))).toBe(amount);
   });
-  it('is 36/37 in the long run, whatever the spot: all 37 numbers', () => {
+  it('is 36/37 in the long run for every selection: all 37 numbers', () => {
     for (const selection of ROULETTE.selections) {
       const parts = WHEEL.map((number) => ROULETTE.settle(selection, { number }));
       const mean = sumOf(...parts.map(({ times, per }) => fraction(times, per * 37n)));
@@ -106,7 +106,7 @@ describe('what comes back', () => {
   });
 });
 
-it('a round is drawn by its key and message alone, and marked by its number', () => {
+it('a round depends on its key and message alone, and its number is its result code', () => {
   const draw = (message: string) => ROULETTE.draw(chanceOf(new Uint8Array(32), message));
   const drawn = new Set(Array.from({ length: 1000 }, (_, at) => draw(`${at}`).number));
   expect(drawn.size).toBe(37);

@@ -1,12 +1,12 @@
 import { fraction, productOf } from '#engine/fractions';
 import { NOTHING, pays, type Return, type TableGame } from '#engine/game';
-import { numbersOf, ROULETTE_SPOTS } from './layout.ts';
+import { numbersOf, ROULETTE_SELECTIONS } from './layout.ts';
 
 export type RouletteOutcome = { number: number };
 
 const POCKETS = 37;
 
-/** What a spot pays, by how many numbers it covers. */
+/** The odds of a selection, by how many numbers it covers. */
 const ODDS: Readonly<Record<number, bigint>> = { 1: 35n, 2: 17n, 3: 11n, 4: 8n, 6: 5n, 12: 2n, 18: 1n };
 
 function paysOn(numbers: readonly number[]): Return {
@@ -28,7 +28,7 @@ function returnToPlayer(selection: string): Return {
 export const ROULETTE: TableGame<RouletteOutcome> = {
   code: 'roulette',
   version: 1,
-  selections: ROULETTE_SPOTS,
+  selections: ROULETTE_SELECTIONS,
   draw: (chance) => ({ number: chance.below(POCKETS) }),
   settle,
   returnToPlayer,

@@ -4,7 +4,7 @@ import { numberOf } from '#engine/fractions';
 import { returned } from '#engine/game';
 import { type Dice, SIC_BO } from './sic-bo.ts';
 
-/** Of 216 throws, how many win and what each winner gets back: written down by hand from the printed table of the game. */
+/** Of 216 throws, how many win and the return of each winner: written by hand from the printed table of the game. */
 const BY_HAND: Record<string, bigint> = {
   small: 105n * 2n,
   big: 105n * 2n,
@@ -31,8 +31,8 @@ const BY_HAND: Record<string, bigint> = {
   triple: 181n,
 };
 
-describe('the long run', () => {
-  it('of every spot is what was counted by hand', () => {
+describe('the long-run return', () => {
+  it('of every selection is the one counted by hand', () => {
     for (const selection of SIC_BO.selections) {
       const [kind = ''] = selection.split(':');
       const sum = BY_HAND[selection] ?? BY_HAND[kind];
@@ -40,7 +40,7 @@ describe('the long run', () => {
       expect({ selection, sum: (times * 216n) / per }).toEqual({ selection, sum });
     }
   });
-  it('of every spot is all 216 throws', () => {
+  it('of every selection is that of all 216 throws', () => {
     for (const selection of SIC_BO.selections) {
       let sum = 0n;
       for (let throwing = 0; throwing < 216; throwing += 1) {
@@ -51,13 +51,13 @@ describe('the long run', () => {
       expect({ selection, sum }).toEqual({ selection, sum: (times * 21_600n) / per });
     }
   });
-  it('gives back 83 % at least on every spot', () => {
+  it('is at least 83 % on every selection', () => {
     for (const selection of SIC_BO.selections)
       expect(numberOf(SIC_BO.returnToPlayer(selection))).toBeGreaterThanOrEqual(0.83);
   });
 });
 
-describe('what comes back', () => {
+describe('the return', () => {
   const stakes = (dice: Dice) =>
     Object.fromEntries(
       SIC_BO.selections
@@ -97,13 +97,13 @@ describe('what comes back', () => {
       'triple:3': 18_100,
     });
   });
-  it('is refused for a spot that is not there', () => {
+  it('is refused for a selection that does not exist', () => {
     for (const selection of ['total:3', 'total:18', 'pair:2-1', 'pair:1-1', 'triple:7'])
       expect(() => SIC_BO.settle(selection, { dice: [1, 1, 1] })).toThrow(RangeError);
   });
 });
 
-it('has 52 spots, draws by key and message alone, and marks the dice', () => {
+it('has 52 selections, depends on key and message alone, and the dice are its result code', () => {
   expect(SIC_BO.selections).toHaveLength(4 + 14 + 6 + 6 + 15 + 1 + 6);
   const draw = (message: string) => SIC_BO.draw(chanceOf(new Uint8Array(32), message));
   expect(draw('a')).toEqual(draw('a'));

@@ -7,7 +7,7 @@ export type SicBoOutcome = { dice: Dice };
 const FACES = [1, 2, 3, 4, 5, 6];
 const ALL_DICE = FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c): Dice => [a, b, c])));
 
-/** By total: 4 and 17 pay as one another, and so on inward. */
+/** By total: 4 and 17 pay the same, and so on inward. */
 const TOTAL_ODDS: readonly bigint[] = [60n, 30n, 18n, 12n, 8n, 7n, 6n];
 const SINGLE_ODDS: readonly bigint[] = [1n, 2n, 3n];
 const DOUBLE = pays(11n);
@@ -66,11 +66,11 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...FACES.map((face): [string, Rule] => [`triple:${face}`, when((dice) => countOf(dice, face) === 3, TRIPLE)]),
 ]);
 
-export const SIC_BO_SPOTS: readonly string[] = [...RULES.keys()];
+export const SIC_BO_SELECTIONS: readonly string[] = [...RULES.keys()];
 
 function settle(selection: string, { dice }: SicBoOutcome): Return {
   const rule = RULES.get(selection);
-  if (rule === undefined) throw new RangeError(`sic bo has no spot ${selection}`);
+  if (rule === undefined) throw new RangeError(`sic bo has no selection ${selection}`);
   return rule(dice);
 }
 
@@ -87,7 +87,7 @@ function draw(chance: Chance): SicBoOutcome {
 export const SIC_BO: TableGame<SicBoOutcome> = {
   code: 'sicBo',
   version: 1,
-  selections: SIC_BO_SPOTS,
+  selections: SIC_BO_SELECTIONS,
   draw,
   settle,
   returnToPlayer,

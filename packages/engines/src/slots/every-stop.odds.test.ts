@@ -7,7 +7,7 @@ import type { SlotGame } from './slot-game.ts';
 const columnsOf = (game: SlotGame): string[][][] =>
   game.reels.map((reel) => reel.map((_, stop) => [0, 1, 2].map((row) => reel[(stop + row) % reel.length] ?? '')));
 
-/** A win that three reels have begun: what it pays by the cells that continue it on the fourth and on the fifth. */
+/** A win on the first three reels: its pay depends on the cells that continue it on the fourth and on the fifth. */
 type Begun = { symbol: string; ways: number; rows: readonly number[] | undefined };
 
 function begun(game: SlotGame, window: readonly string[][]): Begun[] {
@@ -26,7 +26,7 @@ function begun(game: SlotGame, window: readonly string[][]): Begun[] {
     .filter(({ ways }) => ways > 0);
 }
 
-/** By stop of a reel: how many cells continue a win that was begun. */
+/** By stop of a reel: how many cells continue such a win. */
 function continuing(columns: readonly string[][], reel: number, { symbol, rows }: Begun): number[] {
   return columns.map((column) => {
     const cells = rows ? [column[rows[reel] ?? 0]] : column;
@@ -38,7 +38,7 @@ type Sums = { coins: number; hits: number; triggers: number; all: number };
 
 const scattersOf = (column: readonly string[]) => column.filter((shown) => shown === 'scatter').length;
 
-/** All stops of the last two reels, under a window of the first three that shows so many scatters and began these wins. */
+/** All stops of the last two reels, for a window of the first three with this many scatters and these wins begun. */
 function lastReels(game: SlotGame, columns: string[][][], before: number, started: Begun[]): Sums {
   const sums: Sums = { coins: 0, hits: 0, triggers: 0, all: 0 };
   const [, , , fourth = [], fifth = []] = columns;
@@ -68,7 +68,7 @@ function everyStop(game: SlotGame): Sums {
   const columns = columnsOf(game);
   const [first = [], second = [], third = []] = columns;
   const sums: Sums = { coins: 0, hits: 0, triggers: 0, all: 0 };
-  // Where no win was begun, the last two reels differ by the scatters before them alone.
+  // Where no win has begun, the last two reels depend only on the scatters before them.
   const withoutWins = new Map<number, Sums>();
   for (const one of first)
     for (const two of second)
@@ -85,7 +85,7 @@ function everyStop(game: SlotGame): Sums {
 }
 
 describe.each(SLOT_GAMES.map((game) => [game.code, game] as const))('%s, every stop of every reel', (_, game) => {
-  it('pays, hits and wins free games exactly as often as was computed', { timeout: 30_000 }, () => {
+  it('pays, hits and wins free games exactly as often as computed', { timeout: 30_000 }, () => {
     const sums = everyStop(game);
     const all = BigInt(sums.all);
     const over = ({ times, per }: { times: bigint; per: bigint }) => Number((times * all) / per);

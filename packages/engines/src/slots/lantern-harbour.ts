@@ -14,7 +14,7 @@ const LETTERS = {
   X: 'scatter',
 };
 
-/** Twenty lines, two spins in five win something, most of it small; the free games double. */
+/** Twenty lines; two spins in five win, mostly small amounts; free games double. */
 export const LANTERN_HARBOUR: SlotGame = makeSlotGame({
   code: 'lanternHarbour',
   version: 1,

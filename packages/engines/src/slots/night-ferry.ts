@@ -14,7 +14,10 @@ const LETTERS = {
   X: 'scatter',
 };
 
-/** Every way from the left, symbols lying together on the reels: one spin in six wins, and then more; the free games treble. */
+/**
+ * Pays every way from the left, with symbols stacked on the reels: one spin in six wins, and then more; free games
+ * treble.
+ */
 export const NIGHT_FERRY: SlotGame = makeSlotGame({
   code: 'nightFerry',
   version: 1,

@@ -2,10 +2,13 @@ import { fraction, productOf, sumOf } from '#engine/fractions';
 import type { Return } from '#engine/game';
 import { columnAt, ROWS, SCATTERS_NEEDED, type SlotDesign, scattersIn, winsFromLeft } from './reels.ts';
 
-/** The highest prize on the pay table: five of a symbol, how many stakes it is worth, and that one spin in so many shows it. */
+/**
+ * The highest prize on the pay table: five of a symbol, its multiple of the stake, and its odds of one in so many
+ * spins.
+ */
 export type TopWin = { symbol: string; count: number; times: number; oneIn: number };
 
-/** By number of symbols shown (0 to 3): at how many stops of the reel. */
+/** By number of symbols shown (0 to 3): the number of stops of the reel. */
 type Counts = readonly number[];
 
 const columnsOf = (reel: readonly string[]): string[][] => reel.map((_, stop) => columnAt(reel, stop));
@@ -22,7 +25,7 @@ function countsOf(reel: readonly string[], symbols: readonly string[]): Counts {
 const stopsOf = (design: SlotDesign): bigint =>
   design.reels.reduce((product, reel) => product * BigInt(reel.length), 1n);
 
-/** By number of scatters on the given reels: at how many of their stops. */
+/** By number of scatters on the given reels: the number of their stops. */
 function scatterStops(reels: SlotDesign['reels']): bigint[] {
   return reels.reduce<bigint[]>(
     (sums, reel) => {
@@ -42,8 +45,8 @@ const fromThree = (stops: readonly bigint[], needed = SCATTERS_NEEDED): bigint =
   stops.slice(Math.max(0, needed)).reduce((sum, one) => sum + one, 0n);
 
 /**
- * What `count` of a symbol from the left pay over all stops, in coins. A line passes one cell of each reel, and every cell sees
- * each place of its reel once; a way is any choice of cells, so the cells that stand for the symbol multiply reel by reel.
+ * The pay of `count` of a symbol from the left over all stops, in coins. A line passes one cell of each reel, and every
+ * cell shows each position of its reel once; a way is any choice of cells, so the matching cells multiply reel by reel.
  */
 function coinsOver(design: SlotDesign, symbol: string, count: number): bigint {
   const pay = design.pays[symbol]?.[count] ?? 0;
@@ -56,7 +59,7 @@ function coinsOver(design: SlotDesign, symbol: string, count: number): bigint {
   return perReel.reduce((product, one) => product * one, BigInt(pay * (design.lines?.length ?? 1)));
 }
 
-/** What one spin pays in the mean, in coins and before any multiplier. */
+/** The mean pay of one spin, in coins and before any multiplier. */
 export function coinsPerSpin(design: SlotDesign): Return {
   const symbols = Object.keys(design.pays).filter((symbol) => symbol !== 'scatter');
   const fromLeft = symbols.flatMap((symbol) =>
@@ -75,8 +78,9 @@ export function triggerRate(design: SlotDesign): Return {
 }
 
 /**
- * How many free games three scatters bring in the mean, games won within games and the cap included: the sum, over n, of the
- * chance that a game follows the n-th. After n games everything is a multiple of 1/per^n, so only whole numbers are carried.
+ * The mean number of free games for three scatters, with games won within games and the cap: the sum, over n, of the
+ * chance that a game follows the n-th. After n games everything is a multiple of 1/per^n, so only whole numbers are
+ * carried.
  */
 export function freeGamesPerTrigger(design: SlotDesign): Return {
   const { won, most } = design.freeGames;
@@ -96,7 +100,10 @@ export function freeGamesPerTrigger(design: SlotDesign): Return {
   return fraction(sum, per ** BigInt(most - 1));
 }
 
-/** Whether a game is played depends on the spins before it alone, so the mean of all wins is games times the mean of one. */
+/**
+ * Whether a game is played depends only on the spins before it, so the mean of all wins is the number of games times
+ * the mean of one.
+ */
 export function returnToPlayerOf(design: SlotDesign): Return {
   const free = productOf(triggerRate(design), freeGamesPerTrigger(design), {
     times: BigInt(design.freeGames.times),
@@ -105,7 +112,7 @@ export function returnToPlayerOf(design: SlotDesign): Return {
   return productOf(coinsPerSpin(design), { times: 1n, per: BigInt(design.coins) }, sumOf({ times: 1n, per: 1n }, free));
 }
 
-/** A win from the left is settled by the first three reels; where they win nothing, scatters on all five still may. */
+/** A win from the left is decided by the first three reels; without one, scatters on all five may still win. */
 export function hitRateOf(design: SlotDesign): Return {
   const rest = design.reels.slice(3);
   const restStops = rest.reduce((product, reel) => product * BigInt(reel.length), 1n);
@@ -122,7 +129,7 @@ export function hitRateOf(design: SlotDesign): Return {
   return fraction(hits, stopsOf(design));
 }
 
-/** Reel by reel, the stops at which these rows and no others show the symbol; then all ways to join them. */
+/** Counts, reel by reel, the stops at which exactly these rows show the symbol; then all ways to combine them. */
 function stopsShowing(design: SlotDesign, symbol: string): bigint {
   const reels = design.reels.map((reel) => {
     const patterns = new Map<string, number>();

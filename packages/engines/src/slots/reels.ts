@@ -1,20 +1,20 @@
 export const ROWS = 3;
 export const SCATTERS_NEEDED = 3;
 
-/** What a slot game is, before anything is computed. */
+/** The definition of a slot game, before any computation. */
 export type SlotDesign = {
   code: string;
-  /** Reels and pays never change under a version. */
+  /** Reels and pays never change within a version. */
   version: number;
-  /** How many coins a spin costs: a stake is a multiple of so many minor units, and a win in coins is always whole. */
+  /** The coins of a spin: a stake is a multiple of this many minor units, so a win in coins is always whole. */
   coins: number;
-  /** The whole of each reel; every stop is as likely, and what is shown is the reel itself. */
+  /** The full strip of each reel; every stop is equally likely, and the window shows the strip itself. */
   reels: readonly (readonly string[])[];
   /** Coins by symbol and by how many of it. */
   pays: Readonly<Record<string, Readonly<Record<number, number>>>>;
-  /** The row of each reel; a game without lines pays every way from the left. */
+  /** The row on each reel; a game without lines pays every way from the left. */
   lines?: readonly (readonly number[])[];
-  /** Three scatters win so many games, `times` is what their wins are multiplied by, `most` the games in all. */
+  /** Three scatters win `won` games; `times` multiplies their wins, `most` caps the games in all. */
   freeGames: { won: number; times: number; most: number };
 };
 
@@ -22,7 +22,7 @@ export type SlotDesign = {
 export type SlotOutcome = { stops: number[][] };
 
 export type Cell = [reel: number, row: number];
-/** `coins` is what is paid, a free game's multiplier included. */
+/** `coins` is the pay, with a free game's multiplier. */
 export type SlotWin = { symbol: string; count: number; cells: Cell[]; line?: number; ways?: number; coins: number };
 export type SlotSpin = {
   /** Columns of three symbols. */
@@ -34,7 +34,7 @@ export type SlotSpin = {
   freeGamesWon: number;
 };
 
-/** Reels written a letter to a symbol, so that a reader sees each whole. */
+/** Reels written with one letter per symbol, so that a reader sees each one whole. */
 export function reelsOf(letters: Readonly<Record<string, string>>, texts: readonly string[]): string[][] {
   return texts.map((text) =>
     [...text].map((letter) => {
@@ -45,7 +45,7 @@ export function reelsOf(letters: Readonly<Record<string, string>>, texts: readon
   );
 }
 
-/** What a reel shows at a stop: the symbol there and the two below it, round the reel. */
+/** The window of a reel at a stop: the symbol there and the two below it, wrapping round. */
 export function columnAt(reel: readonly string[], stop: number): string[] {
   if (!Number.isInteger(stop) || stop < 0 || stop >= reel.length) throw new RangeError(`a reel has no stop ${stop}`);
   return [...reel, ...reel.slice(0, ROWS - 1)].slice(stop, stop + ROWS);
@@ -86,7 +86,7 @@ export function scattersIn(window: string[][]): Cell[] {
   );
 }
 
-/** What a window pays from the left, scatters aside. It may be cut short: fewer reels can only win less. */
+/** The wins of a window from the left, without scatters. A window may be cut short: fewer reels can only win less. */
 export function winsFromLeft(design: SlotDesign, window: string[][]): SlotWin[] {
   const found = design.lines
     ? design.lines.map((_, line) => winOnLine(design, window, line))
@@ -101,7 +101,7 @@ export function winsIn(design: SlotDesign, window: string[][], multiplier: numbe
   return [...winsFromLeft(design, window), ...scattered].map((win) => ({ ...win, coins: win.coins * multiplier }));
 }
 
-/** What one spin wins of free games when `before` are won already. */
+/** The free games that one spin adds when `before` are already won. */
 function moreGames({ freeGames }: SlotDesign, scatters: number, before: number): number {
   return scatters >= SCATTERS_NEEDED ? Math.min(freeGames.won, freeGames.most - before) : 0;
 }
@@ -120,6 +120,6 @@ export function readSpins(design: SlotDesign, { stops }: SlotOutcome): SlotSpin[
     won += freeGamesWon;
     return { window, isFree: at > 0, multiplier, wins: winsIn(design, window, multiplier), scatters, freeGamesWon };
   });
-  if (stops.length !== 1 + won) throw new RangeError(`${won} free games were won, ${stops.length - 1} are told`);
+  if (stops.length !== 1 + won) throw new RangeError(`${won} free games were won, the outcome has ${stops.length - 1}`);
   return spins;
 }

@@ -3,17 +3,17 @@ import type { Chance, Return } from '#engine/game';
 import { hitRateOf, returnToPlayerOf, type TopWin, topWinOf } from './odds.ts';
 import { gamesWon, readSpins, type SlotDesign, type SlotOutcome, type SlotSpin } from './reels.ts';
 
-/** A game that one player plays alone: its design, and all that follows from it. */
+/** A game for one player: its design, and everything computed from it. */
 export type SlotGame = SlotDesign & {
   rows: 3;
   draw: (chance: Chance) => SlotOutcome;
-  /** The outcome as it is shown, spin by spin. */
+  /** The outcome as shown, spin by spin. */
   read: (outcome: SlotOutcome) => SlotSpin[];
-  /** What comes back of the whole stake. */
+  /** The return of the whole stake. */
   returnOf: (outcome: SlotOutcome) => Return;
-  /** What a player gets back in the long run, computed over every stop of every reel: exact. */
+  /** The exact long-run return, computed over every stop of every reel. */
   returnToPlayer: Return;
-  /** The share of paid spins that win anything at all: exact. */
+  /** The exact share of paid spins that win anything. */
   hitRate: Return;
   topWin: TopWin;
 };
@@ -21,7 +21,7 @@ export type SlotGame = SlotDesign & {
 function draw(design: SlotDesign, chance: Chance): SlotOutcome {
   const spin = (): number[] => design.reels.map((reel) => chance.below(reel.length));
   const stops = [spin()];
-  // The games won decide how many spins follow, and each spin may win more of them.
+  // The games won decide how many spins follow, and each spin may add more.
   for (let played = 0; played < gamesWon(design, stops); played += 1) stops.push(spin());
   return { stops };
 }
@@ -34,7 +34,7 @@ function returnOf(design: SlotDesign, outcome: SlotOutcome): Return {
   return fraction(BigInt(coins), BigInt(design.coins));
 }
 
-/** Computed when first asked for: a browser that only shows a spin need not know the long run. */
+/** Computed on first use: a browser that only shows a spin does not need the long-run return. */
 function once<Value>(compute: () => Value): () => Value {
   let known: { value: Value } | undefined;
   return () => {

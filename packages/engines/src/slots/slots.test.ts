@@ -14,7 +14,9 @@ const STILL = [10, 10, 10, 10, 10];
 const GAMES = [LANTERN_HARBOUR, NIGHT_FERRY];
 const PATHS = Array.from({ length: 243 }, (_, path) => [81, 27, 9, 3, 1].map((place) => Math.floor(path / place) % 3));
 
-/** What a window pays, worked out path by path: every line, or every distinct winning way. Knows nothing of the engine's reading. */
+/**
+ * The pay of a window, worked out path by path: every line, or every distinct winning way. Independent of the engine.
+ */
 function coinsElsewhere(game: SlotGame, window: string[][]): number {
   const shown = (path: readonly number[]) => path.map((row, reel) => window[reel]?.[row] ?? '');
   const run = (symbols: string[]) => {
@@ -47,7 +49,7 @@ function payOf(game: SlotGame, symbol = '', count = 0): number {
   return symbol === 'scatter' ? 0 : (game.pays[symbol]?.[count] ?? 0);
 }
 
-/** A chance that stops the five reels at the same places, spin after spin. */
+/** A chance that stops the five reels at the same positions in every spin. */
 function alwaysAt(stops: readonly number[]): Chance {
   let asked = 0;
   return { below: () => stops[asked++ % stops.length] ?? 0 };
@@ -62,7 +64,7 @@ describe.each(GAMES.map((game) => [game.code, game] as const))('%s', (_, game) =
         const window = windowAt(game, stops);
         const scatters = window.flat().filter((symbol) => symbol === 'scatter').length;
         const free = scatters >= 3 ? game.freeGames.won : 0;
-        // Free games that show no scatter, so that none follow.
+        // Free games without a scatter, so that none follow.
         const outcome = { stops: [stops, ...new Array<number[]>(free).fill(STILL)] };
         const [paid, next] = game.read(outcome);
         expect(paid?.window).toEqual(window);
@@ -89,7 +91,7 @@ describe.each(GAMES.map((game) => [game.code, game] as const))('%s', (_, game) =
     expect(numberOf(game.returnToPlayer)).toBeLessThanOrEqual(0.965);
     expect(Number.isInteger(game.topWin.times)).toBe(true);
   });
-  it('is drawn by key and message alone, tells as many games as were won, and returns whole amounts', () => {
+  it('depends on key and message alone, has as many games as were won, and returns whole amounts', () => {
     for (let at = 0; at < 2000; at += 1) {
       const outcome = game.draw(chanceOf(new Uint8Array(32), `${at}`));
       if (at < 50) expect(game.draw(chanceOf(new Uint8Array(32), `${at}`))).toEqual(outcome);
@@ -101,7 +103,7 @@ describe.each(GAMES.map((game) => [game.code, game] as const))('%s', (_, game) =
       expect(returned(BigInt(game.coins), game.returnOf(outcome))).toBe(BigInt(coins));
     }
   });
-  it('plays every free game that was won, up to the most, and multiplies what they pay', () => {
+  it('plays every free game that was won, up to the most, and multiplies their pay', () => {
     const { won, times, most } = game.freeGames;
     const scattered = game.reels.map((reel) => reel.indexOf('scatter'));
     const outcome = game.draw(alwaysAt(scattered));
@@ -114,7 +116,7 @@ describe.each(GAMES.map((game) => [game.code, game] as const))('%s', (_, game) =
     expect([paid(0), paid(1), paid(most)]).toEqual([coins, coins * times, coins * times]);
     expect(game.returnOf(outcome)).toEqual(fraction(BigInt(coins * (1 + times * most)), BigInt(game.coins)));
   });
-  it('does not read an outcome that tells too many or too few games', () => {
+  it('refuses an outcome with too many or too few games', () => {
     expect(() => game.read({ stops: [STILL, STILL] })).toThrow(RangeError);
     expect(() => game.read({ stops: [] })).toThrow(RangeError);
     expect(() => game.read({ stops: [[0, 0, 0, 0, 99]] })).toThrow(RangeError);

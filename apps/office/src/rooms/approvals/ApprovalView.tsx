@@ -44,13 +44,13 @@ const SPECIAL = ['withdrawal', 'payout', 'adjustment', 'venueTransfer'] as const
 const isOneOf = (kind: OfficeApproval['kind']): kind is (typeof SPECIAL)[number] =>
   SPECIAL.some((name) => name === kind);
 
-/** Why this colleague cannot press, where that is so. */
+/** Why this colleague may not confirm, if so. */
 function obstacleOf({ isMine, confirmedWith }: OfficeApproval): string | undefined {
   if (isMine) return say('approval.ownWords');
   return mayI(confirmedWith) ? undefined : say('approval.notPermitted');
 }
 
-/** What the maker wrote; the reason of an adjustment stands before it by its name. */
+/** The maker's note; for an adjustment its reason comes first, in words. */
 function wordsOf({ kind, words, subject }: OfficeApproval): string | null {
   if (words === subject) return null;
   const [, reason = '', note = ''] = /^(\w+): (.*)$/.exec(words) ?? [];
@@ -110,7 +110,7 @@ export function ApprovalView({ approval, onDecided }: { approval: OfficeApproval
   );
 }
 
-/** The entries of the audit log that confirming it would write. */
+/** The audit entries that confirming would write. */
 function ProposedChanges({ approval }: { approval: OfficeApproval }) {
   return (
     <Panel title={say('approval.changes')}>
@@ -129,13 +129,13 @@ function Withdrawal({ orderNo }: { orderNo: string }) {
   return <Answered asked={opened}>{(withdrawal) => <WithdrawalFacts withdrawal={withdrawal} />}</Answered>;
 }
 
-/** Who begins: by the name in an invitation, else by the account. */
+/** The new colleague: by the name in an invitation, else by the account. */
 function beginnerOf({ changeList, subject }: OfficeApproval): string {
   const { name } = JSON.parse(changeList[0]?.after ?? '{}') as { name?: string };
   return name ?? subject;
 }
 
-/** The proof is what the second person looks at. */
+/** The deposit with its proof, for the second person to check. */
 function Deposit({ orderNo }: { orderNo: string }) {
   const opened = useCall(officeDeposit.getDepositOrder, { orderNo });
   return (

@@ -35,7 +35,7 @@ function ApprovalRow({ approval }: { approval: OfficeApproval }) {
   );
 }
 
-/** Approvals that wait for a second person. One's own are shown, and cannot be pressed. */
+/** Approvals that wait for a second person. One's own are shown, but cannot be confirmed. */
 export function ApprovalsRoom({ parts }: { parts: string[] }) {
   return (
     <>

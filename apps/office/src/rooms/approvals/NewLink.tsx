@@ -1,7 +1,7 @@
 import { makeStore } from '@harbour/client';
 import { CodeSheet, type NewCode } from '#parts/CodeSheet.tsx';
 
-/** Shown this once, and kept outside of the approval: that leaves the list as soon as it is confirmed. */
+/** The link is shown only once, and kept outside of the approval, which leaves the list when it is confirmed. */
 export const newLink = makeStore<NewCode | undefined>(undefined);
 
 export function NewLink() {

@@ -8,7 +8,7 @@ import { walletName } from '#base/wallets.ts';
 import { Notice } from '#parts/Panel.tsx';
 import { endOf } from './payout-end.ts';
 
-/** What is said to have become of the money, how much it is, and whose account it is about: before anything is pressed. */
+/** Shows the proposed outcome, the amount and the account before anything can be confirmed. */
 export function PayoutEnd({ approval }: { approval: OfficeApproval }) {
   const end = endOf(approval);
   const { venueTransfer } = approval;

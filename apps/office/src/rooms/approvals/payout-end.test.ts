@@ -3,7 +3,7 @@ import en from '#words/en.json';
 import zh from '#words/zh.json';
 import { endOf } from './payout-end.ts';
 
-it('tells money that has left from money that comes back, in both languages', () => {
+it('distinguishes money that has left from money that comes back, in both languages', () => {
   const ends = [true, false, null].map((isPaid) => endOf({ isPaid, venueTransfer: null }));
   expect(ends).toEqual(['paid', 'notPaid', undefined]);
   for (const words of [en, zh]) {
@@ -12,7 +12,7 @@ it('tells money that has left from money that comes back, in both languages', ()
   }
 });
 
-it('tells a transfer that a venue has carried out from one that it has not, in both languages', () => {
+it('distinguishes a transfer that a venue has carried out from one that it has not, in both languages', () => {
   const way = { source: 'central', target: 'venue:tide', landing: 'venue:tide' };
   const ends = [true, false].map((isDone) => endOf({ isPaid: null, venueTransfer: { isDone, ...way } }));
   expect(ends).toEqual(['done', 'notDone']);

@@ -16,7 +16,7 @@ import { Pager } from '#parts/Tabs.tsx';
 import styles from './Audit.module.css';
 import { Entry } from './Entry.tsx';
 
-/** What the staff did, with what stood before and after; and whether the chain of it holds. */
+/** The audit log: acts of the staff with the values before and after, and whether the hash chain is intact. */
 export function AuditRoom() {
   const [filter, setFilter] = useState({ staffId: '', subject: '', action: '' });
   const [typed, setTyped] = useState('');

@@ -12,7 +12,7 @@ const FAMILIES = [
   'role',
 ];
 
-/** A value as a person says it, where we have words for it. */
+/** A value in words, where a text exists. */
 function valueWords(value: string): string {
   if (value === 'true' || value === 'false') return value === 'true' ? say('yes') : say('no');
   return value
@@ -21,7 +21,7 @@ function valueWords(value: string): string {
     .join(', ');
 }
 
-/** Each field that differs, with what stood before and after. */
+/** Each changed field, with its value before and after. */
 export function Changes({ before, after }: { before: string | null; after: string | null }) {
   const changes = differenceOf(before, after);
   if (changes.length === 0) return null;

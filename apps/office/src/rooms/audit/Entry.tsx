@@ -5,7 +5,7 @@ import { subjectWords } from '#parts/subject.ts';
 import styles from './Audit.module.css';
 import { Changes } from './Changes.tsx';
 
-/** What one of the staff did, and what it changed. */
+/** One act of a staff member, and its changes. */
 export function Entry({ entry, onSubject }: { entry: AuditEntry; onSubject: (subject: string) => void }) {
   return (
     <div className={styles.entry}>

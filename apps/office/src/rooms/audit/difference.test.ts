@@ -10,19 +10,19 @@ it('names only the fields that changed', () => {
   ]);
 });
 
-it('shows lists in a line, and what is new or gone', () => {
+it('shows lists in one line, and added or removed values', () => {
   expect(differenceOf('["support"]', '["support","risk"]')).toEqual([
     { name: '', before: 'support', after: 'support, risk' },
   ]);
   expect(differenceOf(null, '{"name":"Wen"}')).toEqual([{ name: 'name', before: null, after: 'Wen' }]);
 });
 
-it('knows a column by the name of its field', () => {
+it('treats a column and its field as one name', () => {
   expect(differenceOf('{"is_open":true,"is_show":true}', '{"isOpen":false,"isShow":true}')).toEqual([
     { name: 'isOpen', before: 'true', after: 'false' },
   ]);
 });
 
-it('takes what is not JSON as the text it is', () => {
+it('takes text that is not JSON as it is', () => {
   expect(differenceOf('active', 'closed')).toEqual([{ name: '', before: 'active', after: 'closed' }]);
 });

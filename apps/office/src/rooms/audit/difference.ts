@@ -20,7 +20,7 @@ function shown(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A column's name and a field's name are one name: `is_open` is `isOpen`. */
+/** A column and its field have one name: `is_open` is `isOpen`. */
 const plain = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Nested fields get names like `texts.en.name`, so that one changed word is one line. */
@@ -33,7 +33,7 @@ function flat(value: unknown, name = ''): Map<string, string | null> {
   );
 }
 
-/** What really changed between two texts of the audit log, field by field; unchanged fields are left out. */
+/** The changed fields between two texts of the audit log. */
 export function differenceOf(before: string | null, after: string | null): Change[] {
   const [old, now] = [flat(read(before)), flat(read(after))];
   return [...new Set([...old.keys(), ...now.keys()])]

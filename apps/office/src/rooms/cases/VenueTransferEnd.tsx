@@ -18,7 +18,7 @@ import { Tabs } from '#parts/Tabs.tsx';
 const NOTE_LEAST = 2;
 const ENDS = ['done', 'notDone'] as const;
 
-/** The transfer that a case is about; where its venue does not answer, whoever has evidence says how it ended. */
+/** The transfer of a case; if its venue does not answer, a colleague with evidence resolves it. */
 export function VenueTransferEnd({ orderNo, isOthers }: { orderNo: string; isOthers: boolean }) {
   const opened = useCall(officeVenueTransfers.getVenueTransfer, { orderNo });
   return (

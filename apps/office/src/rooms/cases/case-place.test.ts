@@ -6,14 +6,14 @@ const ORDER = 'D23456789ABCDEF';
 const member = { id: '1', username: 'someone', realName: null };
 const placeOf = (kind: (typeof CASE_KINDS)[number], subject = ORDER) => placeOfCase({ kind, subject, member: null });
 
-it('leads to the order of a case in the room that has it', () => {
+it(`links a case to its order in the order's room`, () => {
   for (const kind of ['wrongAmount', 'paidTwice', 'gatewaySilent', 'referenceReused'] as const)
     expect(placeOf(kind)).toEqual(['deposits', 'all', ORDER]);
   for (const kind of ['payoutUnknown', 'payoutContradicted', 'payoutDiffers', 'payoutBounced'] as const)
     expect(placeOf(kind)).toEqual(['withdrawals', 'all', ORDER]);
 });
 
-it('leads nowhere where there is no order: a transfer to a venue, a payment that nobody knows', () => {
+it('has no link where there is no order: a venue transfer, an unknown payment', () => {
   for (const kind of ['venueTransferUnknown', 'venueTransferContradicted', 'unknownPayment'] as const)
     expect(placeOf(kind)).toBeUndefined();
   expect(placeOfCase({ kind: 'unknownPayment', subject: ORDER, member })).toEqual(['deposits', 'all', ORDER]);
@@ -27,7 +27,7 @@ it('shows the transfer of a case in the case itself', () => {
   expect(venueTransferOfCase({ kind: 'venueTransferUnknown', subject: 'tide' })).toBeUndefined();
 });
 
-it('leads to what a game gave back, and to the audit log', () => {
+it('links to a game’s returns, and to the audit log', () => {
   expect(placeOf('returnOff', 'baccarat-1')).toEqual(['games', 'returns', 'baccarat-1']);
   expect(placeOf('auditBroken', 'audit 7')).toEqual(['audit']);
 });

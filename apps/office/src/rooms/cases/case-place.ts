@@ -1,8 +1,8 @@
 import type { OfficeCase } from '@harbour/contract/office-cases';
 
-type Place = [room: string, ...parts: string[]];
+type CasePlace = [room: string, ...parts: string[]];
 const ORDER_NO = /^[A-Z][2-9A-Z]{14}$/;
-/** Which room shows the order that such a case is about. A transfer to a venue has none: it stands in the case itself. */
+/** The room of the order that such a case is about. A venue transfer has none: the case itself shows it. */
 const ORDER_ROOMS: Partial<Record<OfficeCase['kind'], string>> = {
   wrongAmount: 'deposits',
   paidTwice: 'deposits',
@@ -14,7 +14,7 @@ const ORDER_ROOMS: Partial<Record<OfficeCase['kind'], string>> = {
   payoutBounced: 'withdrawals',
 };
 
-/** The transfer that such a case is about, if any. */
+/** The venue transfer that such a case is about, if any. */
 export const venueTransferOfCase = ({ kind, subject }: Pick<OfficeCase, 'kind' | 'subject'>) =>
   (kind === 'venueTransferUnknown' || kind === 'venueTransferContradicted') && ORDER_NO.test(subject)
     ? subject
@@ -22,11 +22,11 @@ export const venueTransferOfCase = ({ kind, subject }: Pick<OfficeCase, 'kind' |
 
 type About = Pick<OfficeCase, 'kind' | 'subject' | 'member'>;
 
-/** Where more is to be seen about a case: its order, what a game gave back, the audit log. */
-export function placeOfCase({ kind, subject, member }: About): Place | undefined {
+/** The location with more about a case: its order, a game's returns, the audit log. */
+export function placeOfCase({ kind, subject, member }: About): CasePlace | undefined {
   if (kind === 'returnOff') return ['games', 'returns', subject];
   if (kind === 'auditBroken') return ['audit'];
-  // A payment that nobody knows of may name an order of ours after all: then its member is known.
+  // An unknown payment may still name an order of ours: then its member is known.
   const room = kind === 'unknownPayment' && member ? 'deposits' : ORDER_ROOMS[kind];
   return room && ORDER_NO.test(subject) ? [room, 'all', subject] : undefined;
 }

@@ -10,8 +10,8 @@ import { useOrderCommand } from '#parts/order-command.ts';
 import { ReasonFields } from '#parts/ReasonFields.tsx';
 import { DEPOSIT_CHANGES } from './deposit-changes.ts';
 
-type Rejection = (typeof DEPOSIT_REJECTIONS)[number];
-type Question = (typeof DEPOSIT_QUESTIONS)[number];
+type DepositRejection = (typeof DEPOSIT_REJECTIONS)[number];
+type DepositQuestion = (typeof DEPOSIT_QUESTIONS)[number];
 
 /** Approves, rejects or asks for more. The person who saw the money arrive types its amount, which must be the order's. */
 export function DepositDecision({ order, onDecided }: { order: OfficeDepositRow; onDecided: () => void }) {
@@ -19,8 +19,8 @@ export function DepositDecision({ order, onDecided }: { order: OfficeDepositRow;
   const [received, setReceived] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [note, setNote] = useState('');
-  const [rejection, setRejection] = useState<Rejection>(DEPOSIT_REJECTIONS[0]);
-  const [question, setQuestion] = useState<Question>(DEPOSIT_QUESTIONS[0]);
+  const [rejection, setRejection] = useState<DepositRejection>(DEPOSIT_REJECTIONS[0]);
+  const [question, setQuestion] = useState<DepositQuestion>(DEPOSIT_QUESTIONS[0]);
   const approve = useOrderCommand(officeDeposit.approveDeposit, DEPOSIT_CHANGES);
   const reject = useOrderCommand(officeDeposit.rejectDeposit, DEPOSIT_CHANGES);
   const ask = useOrderCommand(officeDeposit.askDeposit, DEPOSIT_CHANGES);
@@ -39,7 +39,7 @@ export function DepositDecision({ order, onDecided }: { order: OfficeDepositRow;
   return (
     <Decision
       modes={[
-        // One approval is enough: what waits for a second person can be rejected or asked about.
+        // One first approval is enough: an order that waits for a second person can only be rejected or asked about.
         ...(order.awaitsSecond ? [] : [{ value: 'approve', label: say('decide.approve'), key: 'a' }]),
         { value: 'reject', label: say('decide.reject'), key: 'r' },
         { value: 'ask', label: say('decide.ask'), key: 'm' },

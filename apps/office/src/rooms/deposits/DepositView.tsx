@@ -73,7 +73,7 @@ function OpenDeposit({ deposit, onDecided }: { deposit: OpenedDeposit; onDecided
   );
 }
 
-/** The payment, what happened, and the pictures that were shown. */
+/** The payment, its events, and the uploaded proofs. */
 export function DepositFacts({ deposit }: { deposit: OpenedDeposit }) {
   return (
     <div className={styles.columns}>

@@ -14,24 +14,24 @@ import styles from './Games.module.css';
 import { BetMark } from './marks.tsx';
 import { Proof } from './RoundList.tsx';
 
-type Told = Output<typeof officeGames.getBet>;
+type OpenedBet = Output<typeof officeGames.getBet>;
 
-/** One bet: where each stake lay, what it returned, and what the round drew. */
+/** One bet: its selections, stakes and returns, and the outcome of the round. */
 export function BetView({ betNo }: { betNo: string }) {
-  const told = useCall(officeGames.getBet, { betNo });
+  const opened = useCall(officeGames.getBet, { betNo });
   return (
-    <Answered asked={told} height={120} bones={2}>
+    <Answered asked={opened} height={120} bones={2}>
       {(found) => (
         <Columns>
-          <BetFacts told={found} />
-          <BetLines told={found} />
+          <BetFacts opened={found} />
+          <BetLines opened={found} />
         </Columns>
       )}
     </Answered>
   );
 }
 
-function BetFacts({ told: { bet, isOwn, outcome } }: { told: Told }) {
+function BetFacts({ opened: { bet, isOwn, outcome } }: { opened: OpenedBet }) {
   const { currency } = bet;
   const isProvable = isOwn && outcome !== null;
   return (
@@ -65,7 +65,7 @@ function BetFacts({ told: { bet, isOwn, outcome } }: { told: Told }) {
   );
 }
 
-function BetLines({ told: { lineList, outcome } }: { told: Told }) {
+function BetLines({ opened: { lineList, outcome } }: { opened: OpenedBet }) {
   return (
     <Panel title={say('bets.lines')}>
       <Table

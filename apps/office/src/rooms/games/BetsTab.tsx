@@ -19,7 +19,7 @@ import { BetMark } from './marks.tsx';
 
 type Wanted = Omit<Asked<typeof officeGames.listBets>, 'after'>;
 
-/** `bets/member/7`, `bets/round/R…`, `bets/bet/B…`, or `bets/` and whatever was searched for. */
+/** `bets/member/7`, `bets/round/R…`, `bets/bet/B…`, or `bets/` and a search text. */
 function wantedOf([by = '', what = '']: string[]): Wanted | undefined {
   if (by === 'member') return { member: what };
   if (by === 'round') return { roundNo: what };

@@ -21,7 +21,7 @@ const EVERY_MS = 5_000;
 export function CatalogueTab({ parts: [venue = ''] }: { parts: string[] }) {
   const games = useCall(officeGames.listGames, {}, { everyMs: EVERY_MS });
   const [edited, setEdited] = useState('');
-  // As it is now: a colleague may have changed it since it was opened.
+  // The present state: a colleague may have changed it since the sheet was opened.
   const changed = games.data?.gameList.find(({ game }) => game === edited);
   const venues = [...new Set(games.data?.gameList.map((game) => game.venue) ?? [])];
   const all = { value: '', label: say('games.allVenues') };
@@ -52,7 +52,7 @@ export function CatalogueTab({ parts: [venue = ''] }: { parts: string[] }) {
   );
 }
 
-/** What the name leads to: a table's rounds, or what a game of our own gave back. */
+/** The name links to a table's rounds, or to the returns of our own game. */
 function GameName({ game: { game, name, kind } }: { game: OfficeGame }) {
   const href = kind === 'table' ? hrefOf('games', 'tables', game) : hrefOf('games', 'returns', game);
   return (
@@ -106,7 +106,7 @@ function GameSheet({ game: { game, name, state, ...rest }, onClose }: { game: Of
   const allowsDemo = chosen ?? rest.allowsDemo;
   const save = useCommand(officeGames.saveGame, officeGames.listGames);
   const send = async (next: GameState) => {
-    // Only what was changed travels: the rest may be a colleague's by now.
+    // Only changed fields are sent: a colleague may have changed the others.
     const edited = {
       ...(next === state ? {} : { state: next, was: state }),
       ...(allowsDemo === rest.allowsDemo ? {} : { allowsDemo }),

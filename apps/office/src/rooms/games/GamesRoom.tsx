@@ -22,7 +22,7 @@ const INSIDES: Record<TabName, ComponentType<{ parts: string[] }>> = {
   bets: BetsTab,
 };
 
-/** The first thing in each line that can be pressed: what J and K walk along. */
+/** The first link or button of each row: the stops of J and K. */
 function lineStarts(): HTMLElement[] {
   const lines = [...document.querySelectorAll('main tbody tr')];
   return lines.flatMap((line) => line.querySelector<HTMLElement>('a, button') ?? []);

@@ -12,7 +12,7 @@ import { Notice } from '#parts/Panel.tsx';
 
 const NOTE_LEAST = 2;
 
-/** The stakes of the running round go back once a second person has confirmed it, with a reason that is written down. */
+/** Refunds the stakes of the running round once a second person has confirmed it, with a reason that is logged. */
 export function RefundSheet({ table: { table, name, round }, onClose }: { table: OfficeTable; onClose: () => void }) {
   const [note, setNote] = useState('');
   const refund = useCommand(officeTables.refundRound, officeTables.listTables, officeApprovals.listApprovals);

@@ -16,7 +16,7 @@ import { percent, signed } from './percent.ts';
 const EVERY_MS = 10_000;
 const SPANS = ['1', '7', '30'] as const;
 
-/** What our own games gave back, beside what they should have given back; one of them, day by day. */
+/** Actual returns of our own games next to the theoretical ones; for one game, day by day. */
 export function ReturnsTab({ parts: [game, currency] }: { parts: string[] }) {
   const [days, setDays] = useState<(typeof SPANS)[number]>('1');
   const to = siteDay(new Date());
@@ -62,7 +62,7 @@ const gameColumn = (): Column<OfficeReturn> => ({
   ),
 });
 
-/** Every share has its digits where a deviation would show. */
+/** Shares have enough digits to show a deviation. */
 function figures<Row extends OfficeReturn>(): Column<Row>[] {
   return [
     {

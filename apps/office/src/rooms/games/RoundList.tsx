@@ -11,7 +11,7 @@ import { PhaseMark, proofHref } from './marks.tsx';
 
 const EVERY_MS = 5_000;
 
-/** The last rounds of a table: each leads to its bets, and once it was dealt to its proof. */
+/** The last rounds of a table, each with a link to its bets and, once dealt, to its proof. */
 export function RoundList({ table, name }: { table: string; name: string }) {
   const rounds = useCall(officeTables.listTableRounds, { table }, { everyMs: EVERY_MS });
   return (
@@ -53,7 +53,7 @@ export function RoundList({ table, name }: { table: string; name: string }) {
   );
 }
 
-/** In a page of its own: it is the player's, not the office's. */
+/** Opens in a new tab, because it is a page of the player app. */
 export const Proof = ({ roundNo }: { roundNo: string }) => (
   <a href={proofHref(roundNo)} target="_blank" rel="noreferrer">
     {say('tables.verify')}

@@ -7,7 +7,7 @@ import { Tabs } from '#parts/Tabs.tsx';
 
 const STATES = ['open', 'maintenance', 'closed'] as const;
 export type GameState = (typeof STATES)[number];
-type SheetProps = {
+type StateSheetProps = {
   title: string;
   state: GameState;
   isBusy: boolean;
@@ -16,8 +16,10 @@ type SheetProps = {
   children?: ReactNode;
 };
 
-/** Opens or stops something that is played with. What a colleague has made of it meanwhile is shown, and chosen over anew. */
-export function StateSheet({ title, state, isBusy, onSave, onClose, children }: SheetProps) {
+/**
+ * Opens or stops a game or venue. A colleague's change in the meantime is shown, and the choice starts again from it.
+ */
+export function StateSheet({ title, state, isBusy, onSave, onClose, children }: StateSheetProps) {
   const [{ over, chosen, isNews }, setHeld] = useState({ over: state, chosen: state, isNews: false });
   if (over !== state) setHeld({ over: state, chosen: state, isNews: true });
   const choose = (next: GameState) => setHeld({ over, chosen: next, isNews });

@@ -36,7 +36,7 @@ function typedOf(table: OfficeTable): Typed {
   };
 }
 
-/** Seconds as they are typed; undefined when they are none. */
+/** Typed seconds in milliseconds; undefined when it is not a number. */
 function typedSeconds(text: string): number | undefined {
   const value = Math.round(Number(text) * 1_000);
   return text.trim() !== '' && value > 0 ? value : undefined;
@@ -57,7 +57,7 @@ export function TableSheet({ table, onClose }: { table: OfficeTable; onClose: ()
   const send = async () => {
     const read = readTyped(typed);
     if (!read) return toast(say('tables.notNumbers'));
-    // Only what was changed travels: the rest may be a colleague's by now.
+    // Only changed fields are sent: a colleague may have changed the others.
     const changed = Object.entries(read).filter(([name, value]) => value !== table[name as keyof typeof read]);
     const { data } = await save.run({ table: table.table, ...Object.fromEntries(changed) });
     if (!data) return;

@@ -16,12 +16,12 @@ import { RoundList } from './RoundList.tsx';
 import { TableSheet } from './TableSheet.tsx';
 
 const EVERY_MS = 2_000;
-type Doing = { what: 'edit' | 'refund'; table: OfficeTable };
+type TableAction = { what: 'edit' | 'refund'; table: OfficeTable };
 
-/** Every table as it stands: the round that runs, what lies open in it, and what it is held to. */
+/** Every table: its running round, the open stakes, and its limits. */
 export function TablesTab({ parts: [code] }: { parts: string[] }) {
   const tables = useCall(officeTables.listTables, {}, { everyMs: EVERY_MS });
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<TableAction>();
   const opened = tables.data?.tableList.find(({ table }) => table === code);
   const stop = () => setDoing(undefined);
   return (
@@ -49,7 +49,7 @@ export function TablesTab({ parts: [code] }: { parts: string[] }) {
 const units = (minor: bigint) => count(Number(minor / 100n));
 const seconds = (milliseconds: number) => String(milliseconds / 1_000);
 
-/** How long the phase still lasts, by the server's clock. */
+/** The time left in the phase, by the server's clock. */
 function PhaseNow({ table: { round }, now }: { table: OfficeTable; now: Date }) {
   if (!round) return <Soft>{say('tables.noRound')}</Soft>;
   const ends = { betting: round.closesAt, dealing: round.settlesAt }[round.phase as string];
@@ -74,7 +74,7 @@ function OpenBets({ table: { round, openList } }: { table: OfficeTable }) {
 
 const isRunning = ({ round }: OfficeTable) => round?.phase === 'betting';
 
-function columnsOf(now: Date, onDo: (doing: Doing) => void): Column<OfficeTable>[] {
+function columnsOf(now: Date, onDo: (doing: TableAction) => void): Column<OfficeTable>[] {
   const actions: Column<OfficeTable> = {
     title: '',
     isEnd: true,

@@ -21,7 +21,7 @@ const NOTE_LEAST = 2;
 export function VenuesTab() {
   const venues = useCall(officeGames.listVenues, {}, { everyMs: EVERY_MS });
   const [edited, setEdited] = useState('');
-  // As it is now: a colleague may have changed it since it was opened.
+  // The present state: a colleague may have changed it since the sheet was opened.
   const changed = venues.data?.venueList.find(({ venue }) => venue === edited);
   return (
     <Panel>

@@ -19,5 +19,5 @@ export const BetMark = ({ state }: { state: string }) => (
   <Tag tone={BETS[state] ?? 'plain'}>{sayOf('betState', state)}</Tag>
 );
 
-/** Where everybody can compute a round again. */
+/** The public page that verifies a round. */
 export const proofHref = (roundNo: string) => `/#/pages/game/verify?round=${encodeURIComponent(roundNo)}`;

@@ -1,7 +1,7 @@
-/** A share in percent, with as many digits behind the point. */
+/** A share in percent, with this many digits after the point. */
 export const percent = (share: number, digits: number) => `${(100 * share).toFixed(digits)} %`;
 
-/** With its sign always there: how far from something, and to which side. */
+/** A number that always has its sign, for a deviation. */
 export function signed(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   const isNothing = Number(text) === 0;

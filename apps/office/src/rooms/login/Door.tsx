@@ -4,7 +4,7 @@ import { say } from '#base/say.ts';
 import { LanguageSwitch } from '#parts/LanguageSwitch.tsx';
 import styles from './Door.module.css';
 
-/** The frame of everything outside the office itself. */
+/** The frame of the pages outside the office itself. */
 export function Door({ isWide, children }: { isWide?: boolean; children: ReactNode }) {
   return (
     <main className={styles.door}>

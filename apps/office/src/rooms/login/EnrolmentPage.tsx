@@ -18,16 +18,16 @@ import { Door } from './Door.tsx';
 const CODE = /^[\w-]{43}$/;
 
 type Begun = Output<typeof officeStaff.finishEnrolment>;
-/** Shown this once, and kept outside of the page: another language mounts that anew. */
+/** The answer is shown only once, and kept outside of the page, because a change of language remounts it. */
 const begun = makeStore<{ code: string; answer: Begun } | undefined>(undefined);
 
-/** An invited colleague begins: the second factor, a password, and the recovery codes. */
+/** Enrolment of an invited colleague: the second factor, a password, and the recovery codes. */
 export function EnrolmentPage({ code }: { code: string }) {
   const isCode = CODE.test(code);
   const kept = begun.use();
   const done = kept?.code === code ? kept.answer : undefined;
   const opened = useCall(officeStaff.openEnrolment, { code }, { isWanted: isCode && !done });
-  if (!isCode) return <NoWayOn title={say('begin.noCode')} words={say('begin.noCodeWords')} />;
+  if (!isCode) return <InvitationEnded title={say('begin.noCode')} words={say('begin.noCodeWords')} />;
   if (done) {
     const begin = () => {
       begun.set(undefined);
@@ -47,7 +47,7 @@ export function EnrolmentPage({ code }: { code: string }) {
     );
   }
   if (opened.error instanceof CallRefused && opened.error.why === 'enrolmentStale') {
-    return <NoWayOn title={say('begin.spent')} words={say('begin.spentWords')} />;
+    return <InvitationEnded title={say('begin.spent')} words={say('begin.spentWords')} />;
   }
   return (
     <Door isWide>
@@ -58,8 +58,8 @@ export function EnrolmentPage({ code }: { code: string }) {
   );
 }
 
-/** Whoever comes back with an invitation may have begun long ago, or begun without hearing of it: the login is next door. */
-function NoWayOn({ title, words }: { title: string; words: string }) {
+/** A colleague who comes back to an invitation may have used it already, so the page links to the login. */
+function InvitationEnded({ title, words }: { title: string; words: string }) {
   return (
     <Door>
       <State icon="warning" title={title} words={words}>

@@ -9,7 +9,7 @@ import { ReconcileRow } from '#parts/ReconcileRow.tsx';
 import styles from './Door.module.css';
 import { Door } from './Door.tsx';
 
-/** Name, password and second factor together; which of them was wrong is not said. */
+/** Name, password and second factor together; the answer does not say which was wrong. */
 export function LoginPage() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');

@@ -16,13 +16,13 @@ import type { OpenedMember } from './opened-member.ts';
 const DIRECTIONS = ['give', 'take'] as const;
 type Reason = (typeof ADJUSTMENT_REASONS)[number];
 
-/** Proposes to give or take money by hand; nothing moves until a second person has confirmed it. */
+/** Proposes to give or take money by hand; no money moves until a second person has confirmed it. */
 export function AdjustmentSheet({ member, onClose }: { member: OpenedMember['member']; onClose: () => void }) {
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('give');
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState<Reason>(ADJUSTMENT_REASONS[0]);
   const [note, setNote] = useState('');
-  // One name for one wish: pressed twice, it is made once.
+  // One request id for the form: pressed twice, it is executed once.
   const [requestId] = useState(newRequestId);
   const make = useCommand(backoffice.makeAdjustment, officeApprovals.listApprovals, backoffice.getOverview);
   const typed = typedMoney(amount);

@@ -10,7 +10,7 @@ import { useOlder } from '#parts/older.ts';
 import { Table } from '#parts/Table.tsx';
 import { Pager } from '#parts/Tabs.tsx';
 
-/** The member's book, the newest entries first. */
+/** The member's ledger entries, newest first. */
 export function MemberEntries({ id }: { id: string }) {
   const { page, asked, turn } = useOlder();
   const entries = useCall(backoffice.listMemberEntries, { id, ...asked });
@@ -44,7 +44,7 @@ export function MemberEntries({ id }: { id: string }) {
 
 const PLAYED = ['stake', 'win', 'refund'];
 
-/** What was played with leads to its bet. */
+/** The reference of a stake or payout links to its bet. */
 function Reference({ entry: { kind, reference } }: { entry: { kind: string; reference: string } }) {
   if (!PLAYED.includes(kind) || !mayI('games.see')) return reference;
   return <a href={hrefOf('games', 'bets', 'bet', reference)}>{reference}</a>;

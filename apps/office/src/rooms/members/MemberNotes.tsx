@@ -11,7 +11,7 @@ import { Actions, Form, Stack } from '#parts/Page.tsx';
 import { Empty, Panel } from '#parts/Panel.tsx';
 import type { OpenedMember } from './opened-member.ts';
 
-/** What the next colleague should know. */
+/** Notes about the member for other colleagues. */
 export function MemberNotes({ id, notes }: { id: string; notes: OpenedMember['noteList'] }) {
   const [words, setWords] = useState('');
   const add = useCommand(backoffice.addMemberNote, backoffice.getMember);

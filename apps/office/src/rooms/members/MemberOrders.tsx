@@ -8,7 +8,7 @@ import { Answered } from '#parts/Answered.tsx';
 import { Table } from '#parts/Table.tsx';
 import { Pager } from '#parts/Tabs.tsx';
 
-/** The member's orders, the newest first; whoever turns the pages sees them as they stood on the first. */
+/** The member's orders, newest first; later pages show them as of the first. */
 export function MemberOrders({ id }: { id: string }) {
   const [later, setLater] = useState<{ pageIndex: number; asOf: number }>();
   const orders = useCall(backoffice.listMemberOrders, { id, ...later });

@@ -111,7 +111,7 @@ function Profile({ opened: { member, sums }, onAct }: { opened: OpenedMember; on
   );
 }
 
-/** Why the account is not as it was, who did it, and when. */
+/** The last change of the account's status: reason, person and time. */
 function StatusChange({ member: { status, statusChange } }: { member: OpenedMember['member'] }) {
   if (!statusChange || status === 'active') return null;
   const { at, by, reason, note } = statusChange;

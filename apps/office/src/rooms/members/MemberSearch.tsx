@@ -3,8 +3,8 @@ import { backoffice } from '@harbour/contract/backoffice';
 import { State } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#base/answers.ts';
+import { useDebounced } from '#base/debounced.ts';
 import { useKeys } from '#base/keys.ts';
-import { usePaused } from '#base/paused.ts';
 import { go, hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';
 import { fullTime } from '#base/show.ts';
@@ -14,13 +14,13 @@ import { Form, Page } from '#parts/Page.tsx';
 import { Panel, Tag } from '#parts/Panel.tsx';
 import { Table } from '#parts/Table.tsx';
 
-/** What was last searched for is still there on the way back from a member. */
+/** The last search text is kept for coming back from a member. */
 const lastSearch = makeStore('');
 const LEAST = 2;
 
 export function MemberSearch() {
   const [typed, setTyped] = useState(lastSearch.get());
-  const text = usePaused(typed.trim());
+  const text = useDebounced(typed.trim());
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   useEffect(() => lastSearch.set(text), [text]);

@@ -16,7 +16,7 @@ const ACTS = ['logOut', 'suspend', 'close', 'reopen'] as const;
 export type StatusAct = (typeof ACTS)[number];
 type Member = OpenedMember['member'];
 
-/** What may be done about the account as it stands, by whoever is looking. */
+/** The status changes that this colleague may make to the account. */
 export function statusActs({ status }: Member): StatusAct[] {
   const acts: StatusAct[] = [];
   if (mayI('members.logOut') && status !== 'closed') acts.push('logOut');
@@ -27,7 +27,7 @@ export function statusActs({ status }: Member): StatusAct[] {
   return acts;
 }
 
-/** Logs a member out, suspends, closes or proposes to reopen the account: each with its reason. */
+/** Logs a member out, suspends, closes or proposes to reopen the account, each with a reason. */
 export function StatusSheet({ member, act, onClose }: { member: Member; act: StatusAct; onClose: () => void }) {
   const [reason, setReason] = useState<(typeof STATUS_REASONS)[number]>(STATUS_REASONS[0]);
   const [words, setWords] = useState('');

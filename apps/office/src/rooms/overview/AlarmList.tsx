@@ -7,13 +7,13 @@ import { Notice } from '#parts/Panel.tsx';
 
 const ASK_EVERY_MS = 15_000;
 
-/** What the re-adding of the books found wrong and nobody has cleared; silent while all is well. */
+/** Findings of the reconciliation that nobody has cleared; hidden while there are none. */
 export function AlarmList() {
   const { data } = useCall(statements.getLedgerAlarms, {}, { isWanted: mayI('ledger.see'), everyMs: ASK_EVERY_MS });
   const open = data?.alarmList.filter(({ clearedAt }) => clearedAt === null) ?? [];
   return open.map(({ id, raisedAt, finding }) => (
     <Notice key={id} tone="red">
-      {say('desk.alarm', { at: fullTime(raisedAt), finding })}
+      {say('overview.alarm', { at: fullTime(raisedAt), finding })}
     </Notice>
   ));
 }

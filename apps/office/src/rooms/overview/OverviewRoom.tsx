@@ -35,14 +35,14 @@ const PLACES = {
 const ASK_EVERY_MS = 5_000;
 const MINUTE_S = 60;
 
-/** What waits, for how long, and what is mine. */
+/** The queues with their length and age, and the colleague's own items. */
 export function OverviewRoom() {
-  const desk = useCall(backoffice.getOverview, {}, { everyMs: ASK_EVERY_MS });
+  const overview = useCall(backoffice.getOverview, {}, { everyMs: ASK_EVERY_MS });
   const rooms = roomsFor(self.use()?.roles ?? []).map(({ name }) => name as string);
   useKeys({ '/': () => go('members') });
   return (
-    <Page title={say('desk.title')}>
-      <Answered asked={desk} bones={2} height={150}>
+    <Page title={say('overview.title')}>
+      <Answered asked={overview} bones={2} height={150}>
         {({ queueList }) => (
           <div className={styles.queues}>
             {queueList
@@ -57,7 +57,7 @@ export function OverviewRoom() {
         <ReconcileRow />
       </ListGroup>
       <AlarmList />
-      <KeyHints list={[[['/'], 'desk.searchHint']]} />
+      <KeyHints list={[[['/'], 'overview.searchHint']]} />
     </Page>
   );
 }
@@ -68,20 +68,20 @@ function QueueCard({ queue }: { queue: Queue }) {
       <div className={styles.top}>
         <Icon name={ICONS[queue.queue]} size={18} />
         <span className={styles.queue}>{sayOf('queue', queue.queue)}</span>
-        {queue.late > 0 && <Tag tone="red">{say('desk.late', { count: count(queue.late) })}</Tag>}
+        {queue.late > 0 && <Tag tone="red">{say('overview.late', { count: count(queue.late) })}</Tag>}
       </div>
       <div className={`${styles.waiting} ${queue.waiting === 0 ? styles.none : ''}`}>{count(queue.waiting)}</div>
       <div className={styles.facts}>
         <div className={queue.late > 0 ? styles.late : undefined}>
-          {say('desk.oldest')}
+          {say('overview.oldest')}
           <b>{queue.oldestAt ? age(queue.oldestAt) : '—'}</b>
         </div>
         <div>
-          {queue.queue === 'cases' ? say('desk.promiseMost') : say('desk.promise')}
+          {queue.queue === 'cases' ? say('overview.promiseMost') : say('overview.promise')}
           <b>{span(queue.dueMinutes * MINUTE_S)}</b>
         </div>
         <div>
-          {say('desk.mine')}
+          {say('overview.mine')}
           <b>{count(queue.mine)}</b>
         </div>
       </div>

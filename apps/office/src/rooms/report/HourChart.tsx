@@ -1,20 +1,19 @@
 import { say } from '#base/say.ts';
 import { count, money, span } from '#base/show.ts';
 import { Empty } from '#parts/Panel.tsx';
-import { amountScale, type DayReport, waitScale } from './day-report.ts';
+import { amountScale, type ReportHours, waitScale } from './day-report.ts';
 import styles from './Report.module.css';
 
 const [WIDTH, HEIGHT, LEFT, FOOT, HEAD] = [1_000, 260, 8, 22, 22];
 const STEP = (WIDTH - LEFT * 2) / 24;
 const BAR = STEP * 0.34;
-/** What took a moment is seen beside what was not at all. */
+/** A bar of a very short wait is still visible next to no bar at all. */
 const LEAST = 2;
 
-type Hours = DayReport['hourList'];
 type Drawn = { hour: number; words: string; deposits: number | null; withdrawals: number | null };
 
-/** What came in and what went out, hour by hour. */
-export function AmountChart({ hours }: { hours: Hours }) {
+/** Deposits and withdrawals, hour by hour. */
+export function AmountChart({ hours }: { hours: ReportHours }) {
   const { most, share } = amountScale(hours);
   if (most === 0n) return <Empty words={say('report.noOrders')} />;
   const drawn = hours.map(({ hour, deposited, withdrawn, depositCount, withdrawalCount }) => ({
@@ -32,18 +31,18 @@ export function AmountChart({ hours }: { hours: Hours }) {
   return <HourChart label={say('report.byHour')} top={money(most)} hours={drawn} />;
 }
 
-/** How long the middle order of each hour took. An hour without one has no bar. */
-export function WaitChart({ hours }: { hours: Hours }) {
+/** The median wait of each hour's orders. An hour without orders has no bar. */
+export function WaitChart({ hours }: { hours: ReportHours }) {
   const { most, share } = waitScale(hours);
   if (most === null) return <Empty words={say('report.noWaits')} />;
-  const told = (seconds: number | null) => (seconds === null ? '—' : span(seconds));
+  const spanText = (seconds: number | null) => (seconds === null ? '—' : span(seconds));
   const drawn = hours.map(({ hour, depositWaitS, withdrawalWaitS, depositCount, withdrawalCount }) => ({
     hour,
     words: say('report.waitHour', {
       hour,
-      in: told(depositWaitS),
+      in: spanText(depositWaitS),
       inCount: count(depositCount),
-      out: told(withdrawalWaitS),
+      out: spanText(withdrawalWaitS),
       outCount: count(withdrawalCount),
     }),
     deposits: share(depositWaitS),
@@ -52,7 +51,7 @@ export function WaitChart({ hours }: { hours: Hours }) {
   return <HourChart label={say('report.waits')} top={span(most)} hours={drawn} />;
 }
 
-/** Two bars an hour, from nothing to the most of the day, which the line at the top names. */
+/** Two bars an hour, scaled to the largest value of the day, which labels the top line. */
 function HourChart({ label, top, hours }: { label: string; top: string; hours: Drawn[] }) {
   const floor = HEIGHT - FOOT;
   return (

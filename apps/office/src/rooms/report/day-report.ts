@@ -2,11 +2,11 @@ import type { Output } from '@harbour/contract';
 import type { backoffice } from '@harbour/contract/backoffice';
 
 export type DayReport = Output<typeof backoffice.getDayReport>;
-type Hours = DayReport['hourList'];
+export type ReportHours = DayReport['hourList'];
 const PARTS = 10_000n;
 
-/** The largest amount of the day, and how much of it another one is. */
-export function amountScale(hours: Hours): { most: bigint; share: (amount: bigint) => number } {
+/** The largest amount of the day, and a function that scales an amount to it. */
+export function amountScale(hours: ReportHours): { most: bigint; share: (amount: bigint) => number } {
   let most = 0n;
   for (const { deposited, withdrawn } of hours)
     for (const amount of [deposited, withdrawn]) if (amount > most) most = amount;
@@ -14,8 +14,11 @@ export function amountScale(hours: Hours): { most: bigint; share: (amount: bigin
   return { most, share };
 }
 
-/** The longest wait of the day, null where nobody waited for anything, and how much of it another one is. */
-export function waitScale(hours: Hours): { most: number | null; share: (seconds: number | null) => number | null } {
+/** The longest wait of the day (null without orders), and a function that scales a wait to it. */
+export function waitScale(hours: ReportHours): {
+  most: number | null;
+  share: (seconds: number | null) => number | null;
+} {
   const waits = hours.flatMap(({ depositWaitS, withdrawalWaitS }) =>
     [depositWaitS ?? [], withdrawalWaitS ?? []].flat(),
   );

@@ -1,4 +1,3 @@
-import type { Output } from '@harbour/contract';
 import { officeDeposit, type ReceivingAccount } from '@harbour/contract/office-deposit';
 import { COIN_PROTOCOLS } from '@harbour/contract/payees';
 import { Button, Sheet } from '@harbour/ui';
@@ -10,6 +9,7 @@ import { Choice, Input, Switch } from '#parts/Fields.tsx';
 import { Actions, Form, Pair } from '#parts/Page.tsx';
 import { Notice, Panel } from '#parts/Panel.tsx';
 import { Table } from '#parts/Table.tsx';
+import type { SettingsMethod } from './MethodSettings.tsx';
 import { Newer } from './Newer.tsx';
 import { newerThan, useSaving } from './saving.ts';
 
@@ -24,16 +24,14 @@ const NEW: Omit<ReceivingAccount, 'method'> = {
   isOpen: true,
 };
 
-type Method = Output<typeof officeDeposit.getDepositSettings>['methodList'][number];
-
-/** Coins are sent over a protocol, and nothing else is. */
-const takesCoins = (method: Method | undefined) => method?.type === 'blockchain';
-const ofMethod = (method: Method | undefined) => ({
+/** Only coins are sent over a protocol. */
+const takesCoins = (method: SettingsMethod | undefined) => method?.type === 'blockchain';
+const ofMethod = (method: SettingsMethod | undefined) => ({
   method: method?.method ?? '',
   protocol: takesCoins(method) ? COIN_PROTOCOLS[0] : null,
 });
 
-/** Where members pay to. Orders keep the account that they were given. */
+/** The receiving accounts. Orders keep the account that they were given. */
 export function AccountSettings() {
   const settings = useCall(officeDeposit.getDepositSettings, {});
   const { save, isBusy } = useSaving(officeDeposit.saveReceivingAccount, officeDeposit.getDepositSettings);
@@ -104,23 +102,23 @@ export function AccountSettings() {
   );
 }
 
-type SheetProps = {
+type AccountSheetProps = {
   account: ReceivingAccount;
-  methods: Method[];
+  methods: SettingsMethod[];
   isBusy: boolean;
   onShowNewer: (() => void) | undefined;
   onSave: (account: ReceivingAccount) => void;
   onClose: () => void;
 };
 
-function AccountSheet({ account, methods, isBusy, onShowNewer, onSave, onClose }: SheetProps) {
+function AccountSheet({ account, methods, isBusy, onShowNewer, onSave, onClose }: AccountSheetProps) {
   const [edited, setEdited] = useState(account);
   const write = (part: Partial<ReceivingAccount>) => setEdited({ ...edited, ...part });
   const field = (name: 'bankName' | 'holder' | 'branch' | 'qr', label: string) => (
     <Input label={label} value={edited[name] ?? ''} onChange={(text) => write({ [name]: text || null })} />
   );
   const named = methods.find(({ method }) => method === edited.method);
-  // One from before that lacks a protocol, or has one that it should not, shows so and can be put right.
+  // An older account that lacks a protocol, or has a wrong one, is shown as it is and can be corrected.
   const protocols = [...(takesCoins(named) && edited.protocol ? [] : ['']), ...COIN_PROTOCOLS];
   return (
     <Sheet title={account.id ? say('account.edit') : say('account.add')} closeLabel={say('close')} onClose={onClose}>

@@ -3,7 +3,7 @@ import { type EditedBank, officePayees } from '@harbour/contract/office-payees';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
-import { say, tongue } from '#base/say.ts';
+import { officeLanguage, say } from '#base/say.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Switch } from '#parts/Fields.tsx';
 import { Actions } from '#parts/Page.tsx';
@@ -54,14 +54,14 @@ export function BankSettings() {
   );
 }
 
-type TableProps = {
+type BankTableProps = {
   list: Banks;
   isBusy: boolean;
   onSave: (bank: EditedBank) => void;
   onEdit: (bank: EditedBank) => void;
 };
 
-function BankTable({ list, isBusy, onSave, onEdit }: TableProps) {
+function BankTable({ list, isBusy, onSave, onEdit }: BankTableProps) {
   const move = (bank: Banks[number], step: number) => onSave({ ...bank, position: bank.position + step });
   return (
     <Table
@@ -81,7 +81,7 @@ function BankTable({ list, isBusy, onSave, onEdit }: TableProps) {
           ),
         },
         { title: say('bank.code'), cell: ({ bank }) => bank },
-        { title: say('bank.name'), cell: ({ texts }) => texts[tongue.get()] || texts.en || '—' },
+        { title: say('bank.name'), cell: ({ texts }) => texts[officeLanguage.get()] || texts.en || '—' },
         {
           title: say('bank.order'),
           isEnd: true,

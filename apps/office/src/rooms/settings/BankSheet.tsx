@@ -9,9 +9,9 @@ import { Notice } from '#parts/Panel.tsx';
 import { Newer } from './Newer.tsx';
 import styles from './Settings.module.css';
 
-type SheetProps = {
+type BankSheetProps = {
   bank: EditedBank;
-  /** How many places there are to choose from. */
+  /** The number of positions to choose from. */
   places: number;
   isBusy: boolean;
   onShowNewer: (() => void) | undefined;
@@ -19,8 +19,8 @@ type SheetProps = {
   onClose: () => void;
 };
 
-/** A bank with its names, all nine at a glance: they are short. */
-export function BankSheet({ bank, places, isBusy, onShowNewer, onSave, onClose }: SheetProps) {
+/** A bank with all nine of its names, because they are short. */
+export function BankSheet({ bank, places, isBusy, onShowNewer, onSave, onClose }: BankSheetProps) {
   const [edited, setEdited] = useState(bank);
   const isNew = bank.revision === undefined;
   const write = (part: Partial<EditedBank>) => setEdited({ ...edited, ...part });

@@ -8,15 +8,15 @@ type InlineProps = {
   label: string;
   value: string;
   maxLength?: number;
-  /** Something else is being saved, and the value read again. */
+  /** Another value is being saved and reloaded. */
   isHeld: boolean;
-  /** Answers something where it was saved. */
+  /** Resolves with a value when it was saved. */
   onSave: (value: string) => Promise<unknown>;
 };
 
 /**
- * A value that is changed where it stands; the button comes when there is something to save. Whoever types while somebody
- * else changes it sees what it is now.
+ * A value that is edited in place; the save button appears when it was changed. If someone else changes it meanwhile,
+ * the new value is shown.
  */
 export function InlineValue({ label, value, maxLength = 200, isHeld, onSave }: InlineProps) {
   const [typed, setTyped] = useState<{ text: string; over: string }>();

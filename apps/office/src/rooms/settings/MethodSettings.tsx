@@ -13,17 +13,17 @@ import { Table } from '#parts/Table.tsx';
 import { MethodSheet } from './MethodSheet.tsx';
 import { newerThan, useSaving } from './saving.ts';
 
-type Method = Output<typeof officeDeposit.getDepositSettings>['methodList'][number];
+export type SettingsMethod = Output<typeof officeDeposit.getDepositSettings>['methodList'][number];
 
-/** Only what is edited travels back. */
-function editedOf({ type: _type, flow: _flow, provider: _provider, ...edited }: Method): EditedMethod {
+/** Keeps only the editable fields. */
+function editedOf({ type: _type, flow: _flow, provider: _provider, ...edited }: SettingsMethod): EditedMethod {
   return edited;
 }
 
 export function MethodSettings() {
   const settings = useCall(officeDeposit.getDepositSettings, {});
   const { save, isBusy } = useSaving(officeDeposit.savePaymentMethod, officeDeposit.getDepositSettings);
-  const [edited, setEdited] = useState<Method>();
+  const [edited, setEdited] = useState<SettingsMethod>();
   const send = async (method: EditedMethod) => {
     if (await save(method)) setEdited(undefined);
   };

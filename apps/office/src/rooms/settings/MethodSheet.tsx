@@ -9,14 +9,14 @@ import { toast } from '#base/toasts.ts';
 import { Area, Check, Input } from '#parts/Fields.tsx';
 import { Actions, Form, Pair } from '#parts/Page.tsx';
 import { Tabs } from '#parts/Tabs.tsx';
+import { filledTexts, unfinishedIn } from './filled-texts.ts';
 import { Newer } from './Newer.tsx';
-import { saidTexts, unfinishedIn } from './said-texts.ts';
 import { Unfinished } from './Unfinished.tsx';
 
 type MethodText = NonNullable<EditedMethod['texts'][LanguageCode]>;
-type SheetProps = {
+type MethodSheetProps = {
   method: EditedMethod;
-  /** A gateway knows who pays, so nobody is asked. */
+  /** A gateway knows the payer, so the name is asked for only by hand. */
   isByHand: boolean;
   isBusy: boolean;
   onShowNewer: (() => void) | undefined;
@@ -27,7 +27,7 @@ type SheetProps = {
 export const languageTabs = LANGUAGES.map(({ code, name }) => ({ value: code as LanguageCode, label: name }));
 const NO_TEXT: MethodText = { name: '', note: '', stepList: [], help: '' };
 
-export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onClose }: SheetProps) {
+export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onClose }: MethodSheetProps) {
   const [min, setMin] = useState(moneyText(method.min));
   const [max, setMax] = useState(moneyText(method.max));
   const [amounts, setAmounts] = useState(method.amountList.map(moneyText).join(', '));
@@ -38,8 +38,8 @@ export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onC
   const [texts, setTexts] = useState(method.texts);
   const text = texts[language] ?? NO_TEXT;
   const write = (part: Partial<MethodText>) => setTexts({ ...texts, [language]: { ...text, ...part } });
-  const said = saidTexts(texts);
-  const unfinished = unfinishedIn(said, ['name']);
+  const filled = filledTexts(texts);
+  const unfinished = unfinishedIn(filled, ['name']);
   const send = () => {
     const [least, most] = [typedMoney(min), typedMoney(max)];
     const list = amounts
@@ -50,7 +50,7 @@ export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onC
     if (least > most || list.some((amount) => amount !== undefined && (amount < least || amount > most)))
       return toast(say('method.outside'));
     const kept = Object.fromEntries(
-      Object.entries(said).map(([code, one]) => [
+      Object.entries(filled).map(([code, one]) => [
         code,
         { ...one, stepList: one.stepList.filter((step) => step.trim()) },
       ]),
@@ -110,7 +110,7 @@ export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onC
           <Button look="quiet" onPress={onClose}>
             {say('cancel')}
           </Button>
-          <Button isSubmit isBusy={isBusy} isDisabled={!said.en || Boolean(unfinished || onShowNewer)}>
+          <Button isSubmit isBusy={isBusy} isDisabled={!filled.en || Boolean(unfinished || onShowNewer)}>
             {say('save')}
           </Button>
         </Actions>
@@ -121,7 +121,7 @@ export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onC
 
 type Protocols = EditedMethod['protocolList'];
 
-/** What coins come over: one at least. */
+/** The protocols of a coin method; at least one. */
 function Protocols({ list, onChange }: { list: Protocols; onChange: (list: Protocols) => void }) {
   return (
     <Pair>

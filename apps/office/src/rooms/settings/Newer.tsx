@@ -3,7 +3,7 @@ import { say } from '#base/say.ts';
 import { Notice } from '#parts/Panel.tsx';
 import styles from './Settings.module.css';
 
-/** Somebody else has changed what is being edited. What was typed stays until the newer state is asked for. */
+/** Says that someone else has changed the edited row. Typed text stays until the user loads the newer state. */
 export function Newer({ onShow }: { onShow: (() => void) | undefined }) {
   if (!onShow) return null;
   return (

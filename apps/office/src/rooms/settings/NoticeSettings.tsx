@@ -2,7 +2,7 @@ import { type EditedNotice, officeSite } from '@harbour/contract/office-site';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
-import { say, tongue } from '#base/say.ts';
+import { officeLanguage, say } from '#base/say.ts';
 import { fullTime } from '#base/show.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Panel, Tag } from '#parts/Panel.tsx';
@@ -42,7 +42,10 @@ export function NoticeSettings() {
             keyOf={({ id }) => String(id)}
             empty={say('notice.none')}
             columns={[
-              { title: say('notice.title'), cell: ({ texts }) => (texts[tongue.get()] ?? texts.en)?.title ?? '—' },
+              {
+                title: say('notice.title'),
+                cell: ({ texts }) => (texts[officeLanguage.get()] ?? texts.en)?.title ?? '—',
+              },
               { title: say('notice.from'), cell: ({ publishedAt }) => fullTime(publishedAt) },
               { title: say('notice.until'), cell: ({ endsAt }) => (endsAt ? fullTime(endsAt) : '—') },
               {

@@ -6,16 +6,16 @@ import { say } from '#base/say.ts';
 import { Area, Input } from '#parts/Fields.tsx';
 import { Actions, Form, Pair } from '#parts/Page.tsx';
 import { Tabs } from '#parts/Tabs.tsx';
+import { filledTexts, unfinishedIn } from './filled-texts.ts';
 import { languageTabs } from './MethodSheet.tsx';
 import { Newer } from './Newer.tsx';
-import { saidTexts, unfinishedIn } from './said-texts.ts';
 import { Unfinished } from './Unfinished.tsx';
 
-/** A moment as a field of the browser writes it, in the site's own zone. */
+/** A time in the format of a browser's field, in the site's zone. */
 const fieldTime = (at: Date) => at.toLocaleString('sv-SE', { timeZone: SITE_ZONE }).slice(0, 16).replace(' ', 'T');
 const typedTime = (text: string) => new Date(`${text}:00+08:00`);
 
-type SheetProps = {
+type NoticeSheetProps = {
   notice: EditedNotice;
   isBusy: boolean;
   onShowNewer: (() => void) | undefined;
@@ -23,23 +23,23 @@ type SheetProps = {
   onClose: () => void;
 };
 
-/** In as many languages as it has; the others read it in English, so English is needed. */
-export function NoticeSheet({ notice, isBusy, onShowNewer, onSave, onClose }: SheetProps) {
+/** A notice in one or more languages; readers of the others see English, so English is required. */
+export function NoticeSheet({ notice, isBusy, onShowNewer, onSave, onClose }: NoticeSheetProps) {
   const [from, setFrom] = useState(fieldTime(notice.publishedAt));
   const [until, setUntil] = useState(notice.endsAt ? fieldTime(notice.endsAt) : '');
   const [language, setLanguage] = useState<LanguageCode>('en');
   const [texts, setTexts] = useState(notice.texts);
   const text = texts[language] ?? { title: '', content: '' };
   const write = (part: Partial<typeof text>) => setTexts({ ...texts, [language]: { ...text, ...part } });
-  const said = saidTexts(texts);
-  const unfinished = unfinishedIn(said, ['title']);
+  const filled = filledTexts(texts);
+  const unfinished = unfinishedIn(filled, ['title']);
   const send = () =>
     onSave({
       id: notice.id,
       revision: notice.revision,
       publishedAt: typedTime(from),
       endsAt: until ? typedTime(until) : null,
-      texts: said,
+      texts: filled,
     });
   return (
     <Sheet
@@ -68,7 +68,7 @@ export function NoticeSheet({ notice, isBusy, onShowNewer, onSave, onClose }: Sh
           <Button look="quiet" onPress={onClose}>
             {say('cancel')}
           </Button>
-          <Button isSubmit isBusy={isBusy} isDisabled={!from || !said.en || Boolean(unfinished || onShowNewer)}>
+          <Button isSubmit isBusy={isBusy} isDisabled={!from || !filled.en || Boolean(unfinished || onShowNewer)}>
             {say('save')}
           </Button>
         </Actions>

@@ -7,7 +7,7 @@ import { subjectWords } from '#parts/subject.ts';
 import styles from './Settings.module.css';
 
 const ASK_EVERY_MS = 10_000;
-/** The beginnings of the subjects that a shelf's changes have. */
+/** The prefixes of a shelf's change subjects. */
 const SUBJECTS: Record<string, readonly string[]> = {
   accounts: ['account '],
   withdraw: ['tier ', 'window '],
@@ -15,7 +15,7 @@ const SUBJECTS: Record<string, readonly string[]> = {
   texts: ['terms'],
 };
 
-/** Changes of this shelf that were proposed and are not confirmed yet: until then everything holds as it is shown. */
+/** Proposed changes of this shelf that are not confirmed yet; until then the shown values apply. */
 export function Pending({ shelf }: { shelf: string }) {
   const begins = SUBJECTS[shelf] ?? [];
   const asked = { state: 'open', kind: 'setting' } as const;

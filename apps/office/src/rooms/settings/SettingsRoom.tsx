@@ -28,7 +28,9 @@ const SHELVES: { name: string; permission: Permission; Shelf: ComponentType }[] 
   { name: 'texts', permission: 'site.edit', Shelf: TextSettings },
 ];
 
-/** What can be set, on as many shelves as the roles reach. It holds from the moment it is saved, or confirmed by a second person. */
+/**
+ * Settings, grouped on shelves by permission. A change takes effect when it is saved, or confirmed by a second person.
+ */
 export function SettingsRoom({ parts: [asked] }: { parts: string[] }) {
   const shelves = SHELVES.filter(({ permission }) => mayI(permission));
   const here = shelves.find(({ name }) => name === asked) ?? shelves[0];

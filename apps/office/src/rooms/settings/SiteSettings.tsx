@@ -10,7 +10,7 @@ import { useSaving } from './saving.ts';
 
 const { getSiteSettings } = officeSite;
 
-/** What the site says of itself. */
+/** The public configuration of the site. */
 export function ConfigSettings() {
   const settings = useCall(getSiteSettings, {});
   const { save, isBusy } = useSaving(officeSite.saveConfig, getSiteSettings);
@@ -43,7 +43,7 @@ export function ConfigSettings() {
   );
 }
 
-/** What a newcomer is asked for; whether an item is required only matters while it is shown. */
+/** The registration fields; "required" only matters while a field is shown. */
 export function ItemSettings() {
   const settings = useCall(getSiteSettings, {});
   const { save, isBusy } = useSaving(officeSite.saveRegisterItem, getSiteSettings);

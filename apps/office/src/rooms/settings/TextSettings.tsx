@@ -9,16 +9,16 @@ import { Area, Check, Input } from '#parts/Fields.tsx';
 import { Actions, Form, Stack } from '#parts/Page.tsx';
 import { Notice, Panel } from '#parts/Panel.tsx';
 import { Tabs } from '#parts/Tabs.tsx';
+import { changedTexts, filledTexts, namesIn, unfinishedIn } from './filled-texts.ts';
 import { languageTabs } from './MethodSheet.tsx';
 import { Newer } from './Newer.tsx';
-import { changedTexts, namesIn, saidTexts, unfinishedIn } from './said-texts.ts';
 import { useDraft, useSaving } from './saving.ts';
 import { Unfinished } from './Unfinished.tsx';
 
-/** Terms come in force when a colleague confirms them. */
+/** Terms take effect when a colleague confirms them, so they are polled. */
 const ASK_EVERY_MS = 5_000;
 
-/** What the site says beyond its notices: the slides of the home page, and the terms. */
+/** Other texts of the site: the slides of the home page, and the terms. */
 export function TextSettings() {
   const texts = useCall(officeSite.getSiteTexts, {}, { everyMs: ASK_EVERY_MS });
   const [language, setLanguage] = useState<LanguageCode>('en');
@@ -37,7 +37,7 @@ export function TextSettings() {
   );
 }
 
-/** What was typed in one language stays while another one is looked at. */
+/** Text typed in one language stays while another one is shown. */
 function SlideForm({ slide, number, language }: { slide: EditedSlide; number: number; language: LanguageCode }) {
   const { id, isShow: isShown, texts: words } = slide;
   const { draft, revision, showNewer, write, settle } = useDraft(slide.revision, { isShow: isShown, texts: words });
@@ -45,7 +45,7 @@ function SlideForm({ slide, number, language }: { slide: EditedSlide; number: nu
   const text = draft.texts[language] ?? { title: '', subtitle: '' };
   const writeText = (part: Partial<typeof text>) =>
     write({ texts: { ...draft.texts, [language]: { ...text, ...part } } });
-  const texts = saidTexts(draft.texts);
+  const texts = filledTexts(draft.texts);
   const unfinished = unfinishedIn(texts, ['title']);
   const send = async () => {
     if (await save({ id, revision, isShow: draft.isShow, texts })) settle(draft);
@@ -82,7 +82,7 @@ function SlideForm({ slide, number, language }: { slide: EditedSlide; number: nu
 const NO_TERMS: EditedTerms = {};
 
 function TermsForm({ version, terms, language }: { version: number; terms: EditedTerms; language: LanguageCode }) {
-  // Only what is typed, by language: whatever nobody touches is as it is in force.
+  // Holds only typed text, by language: untouched languages show the text in force.
   const { draft, revision, showNewer, write, settle, reset } = useDraft(version, NO_TERMS);
   const { save, isBusy } = useSaving(officeSite.saveTerms, officeSite.getSiteTexts);
   const text = draft[language] ?? terms[language] ?? { title: '', body: '' };
@@ -91,8 +91,8 @@ function TermsForm({ version, terms, language }: { version: number; terms: Edite
   const languages = namesIn(others);
   const isReady = changed && text.title.trim() && text.body.trim();
   const send = async () => {
-    // What is proposed is what is on the screen. Words in other languages are still only typed.
-    // Settled before it is in force, and perhaps refused: then the version is still the one before.
+    // Proposes only the language on the screen; other languages stay typed. The draft is settled before the proposal is
+    // confirmed; if it is refused, the version is still the one before.
     const isSent = await save({ terms: { [language]: text }, version: Math.min(revision, version) });
     if (!isSent) return;
     if (!languages) return reset();

@@ -1,7 +1,7 @@
 import { say } from '#base/say.ts';
 import { Notice } from '#parts/Panel.tsx';
 
-/** Why it cannot be saved yet: the language may stand under another tab. */
+/** Names the languages that are incomplete, because they may be under another tab. */
 export function Unfinished({ languages }: { languages: string }) {
   return languages ? <Notice tone="amber">{say('texts.unfinished', { languages })}</Notice> : null;
 }

@@ -17,8 +17,12 @@ const PPM_PER_PERCENT = 10_000;
 const { getWithdrawSettings } = officeWithdraw;
 type Settings = Output<typeof getWithdrawSettings>;
 
-/** What was typed can be sent, or is said at once not to be. */
-async function told<T>(typed: T | undefined, save: (typed: T) => Promise<unknown>, wrong = say('adjust.amountWrong')) {
+/** Saves the typed value if it is valid, else shows a toast. */
+async function saveIfValid<T>(
+  typed: T | undefined,
+  save: (typed: T) => Promise<unknown>,
+  wrong = say('adjust.amountWrong'),
+) {
   if (typed !== undefined) return save(typed);
   toast(wrong);
 }
@@ -27,7 +31,7 @@ const countOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : undefined
 const waitingBonusOf = (text: string) =>
   /^\d+(?:\.\d{1,4})?$/.test(text) ? Math.round(Number(text) * PPM_PER_PERCENT) : undefined;
 
-/** The ways out, how much each level may take a day, until when one may have to wait, and what waiting adds. */
+/** Withdrawal methods, daily limits by level, waiting windows and their bonuses. */
 export function WithdrawSettings() {
   const settings = useCall(getWithdrawSettings, {});
   return (
@@ -88,7 +92,7 @@ function Tiers({ list }: { list: Settings['tierList'] }) {
                 value={String(tier.count)}
                 maxLength={3}
                 isHeld={isBusy}
-                onSave={(text) => told(countOf(text), (count) => save({ ...tier, count }))}
+                onSave={(text) => saveIfValid(countOf(text), (count) => save({ ...tier, count }))}
               />
             ),
           },
@@ -99,7 +103,7 @@ function Tiers({ list }: { list: Settings['tierList'] }) {
                 label={say('out.amount')}
                 value={moneyText(tier.amount)}
                 isHeld={isBusy}
-                onSave={(text) => told(typedMoney(text), (amount) => save({ ...tier, amount }))}
+                onSave={(text) => saveIfValid(typedMoney(text), (amount) => save({ ...tier, amount }))}
               />
             ),
           },
@@ -128,7 +132,9 @@ function Windows({ list }: { list: Settings['windowList'] }) {
                 value={String(row.toHours)}
                 maxLength={2}
                 isHeld={isBusy}
-                onSave={(text) => told(countOf(text), (toHours) => save({ ...row, toHours }), say('out.hoursWrong'))}
+                onSave={(text) =>
+                  saveIfValid(countOf(text), (toHours) => save({ ...row, toHours }), say('out.hoursWrong'))
+                }
               />
             ),
           },
@@ -140,7 +146,9 @@ function Windows({ list }: { list: Settings['windowList'] }) {
                 value={String(row.waitingBonusPpm / PPM_PER_PERCENT)}
                 maxLength={6}
                 isHeld={isBusy}
-                onSave={(text) => told(waitingBonusOf(text), (waitingBonusPpm) => save({ ...row, waitingBonusPpm }))}
+                onSave={(text) =>
+                  saveIfValid(waitingBonusOf(text), (waitingBonusPpm) => save({ ...row, waitingBonusPpm }))
+                }
               />
             ),
           },

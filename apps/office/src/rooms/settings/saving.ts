@@ -6,29 +6,29 @@ import { say } from '#base/say.ts';
 import { toast } from '#base/toasts.ts';
 
 /**
- * Saves what was read from a list, and reads the list again, also after a no: somebody else may have been first. Busy until
- * then, because what is on the screen is no longer what a second save could begin from.
+ * Saves a row of a list and reloads the list, also after a refusal, because someone else may have saved first. Busy
+ * until then, so that no second save starts from outdated data.
  */
-export function useSaving<C extends Call>(call: C, list: Call, said = (_: Output<C>) => say('saved')) {
+export function useSaving<C extends Call>(call: C, list: Call, wordsOf = (_: Output<C>) => say('saved')) {
   const { run } = useCommand(call);
   const [isBusy, setBusy] = useState(false);
   const save = async (input: Input<C>) => {
     setBusy(true);
     const { data } = await run(input);
     void refreshCalls(list, officeApprovals.listApprovals).finally(() => setBusy(false));
-    if (data) toast(isProposed(data) ? say('settings.forSecond') : said(data));
+    if (data) toast(isProposed(data) ? say('settings.forSecond') : wordsOf(data));
     return data;
   };
   return { save, isBusy };
 }
 
-/** It was checked, and waits for a second person. */
+/** The change was accepted and waits for a second person. */
 export const isProposed = (data: unknown) => (data as { approvalId?: string | null }).approvalId != null;
 
-type Row = { revision?: number | undefined };
+type RevisedRow = { revision?: number | undefined };
 
-/** The row that is edited as somebody else has left it since. */
-export function newerThan<Edited extends Row, Found extends Row>(
+/** The edited row in its newer state, if someone else has changed it. */
+export function newerThan<Edited extends RevisedRow, Found extends RevisedRow>(
   edited: Edited | undefined,
   found: readonly Found[] | undefined,
   isSame: (row: Found, edited: Edited) => boolean,
@@ -37,8 +37,8 @@ export function newerThan<Edited extends Row, Found extends Row>(
 }
 
 /**
- * What is typed over a row. While nothing is typed a newer row is taken over; what was typed stays, and keeps the revision
- * that it was typed over.
+ * A draft over a row. An untouched draft follows a newer row; a typed draft stays, and keeps the revision that it was
+ * typed over.
  */
 export function useDraft<Draft>(revision: number, read: Draft) {
   const [held, setHeld] = useState({ revision, draft: read, isTyped: false });
@@ -48,12 +48,12 @@ export function useDraft<Draft>(revision: number, read: Draft) {
   return {
     draft: held.draft,
     revision: held.revision,
-    /** Where there is something newer that cannot be taken over by itself. */
+    /** Set when a newer row exists and the draft was typed. */
     showNewer: isNewer && held.isTyped ? take : undefined,
     write: (part: Partial<Draft>) => setHeld((now) => ({ ...now, draft: { ...now.draft, ...part }, isTyped: true })),
-    /** It was left to somebody else: what there is still holds. */
+    /** Discards the draft after a proposal: the shown row is still in force. */
     reset: take,
-    /** It was saved, as the next revision; what was typed since then is typed over that. */
+    /** The draft was saved as the next revision; later typing is over that one. */
     settle: (saved: Draft) => setHeld((now) => ({ ...now, revision: now.revision + 1, isTyped: now.draft !== saved })),
   };
 }

@@ -9,11 +9,13 @@ import { NewFactor } from '#parts/NewFactor.tsx';
 import { Actions, Form, Soft } from '#parts/Page.tsx';
 import { isGiven, NO_PROOF, OwnProof } from './OwnProof.tsx';
 
-type Opened = Output<typeof officeStaff.openOwnFactor>;
+type OpenedFactor = Output<typeof officeStaff.openOwnFactor>;
 
-/** In two steps: who I am, and then a code of the new authenticator. Until the second the old one goes on working. */
+/**
+ * Two steps: the present credentials, then a code of the new authenticator. The old one works until the second step.
+ */
 export function FactorSheet({ onClose }: { onClose: () => void }) {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedFactor>();
   return (
     <Sheet title={say('own.changeFactor')} closeLabel={say('close')} onClose={onClose}>
       {opened ? <ProveNew opened={opened} onClose={onClose} /> : <ProveOld onOpened={setOpened} onClose={onClose} />}
@@ -21,7 +23,7 @@ export function FactorSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ProveOld({ onOpened, onClose }: { onOpened: (opened: Opened) => void; onClose: () => void }) {
+function ProveOld({ onOpened, onClose }: { onOpened: (opened: OpenedFactor) => void; onClose: () => void }) {
   const [proof, setProof] = useState(NO_PROOF);
   const open = useCommand(officeStaff.openOwnFactor, officeStaff.getSelf);
   const send = async () => {
@@ -44,7 +46,7 @@ function ProveOld({ onOpened, onClose }: { onOpened: (opened: Opened) => void; o
   );
 }
 
-function ProveNew({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+function ProveNew({ opened, onClose }: { opened: OpenedFactor; onClose: () => void }) {
   const [factor, setFactor] = useState('');
   const finish = useCommand(officeStaff.finishOwnFactor, officeStaff.getSelf);
   const send = async () => {

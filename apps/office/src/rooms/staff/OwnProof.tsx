@@ -3,7 +3,7 @@ import { CurrentPassword, Factor } from '#parts/Credentials.tsx';
 
 type Proof = { oldPassword: string; factor: string };
 
-/** The present password and second factor: asked for together before what opens the door is changed. */
+/** The present password and second factor, both required before either is changed. */
 export function OwnProof({ proof, onChange }: { proof: Proof; onChange: (proof: Proof) => void }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { Table } from '#parts/Table.tsx';
 import { FactorSheet } from './FactorSheet.tsx';
 import { PasswordSheet } from './PasswordSheet.tsx';
 
-/** One's own account: who I am here, where else I am logged in, and the codes for a lost phone. */
+/** One's own account: name and roles, other sessions, and recovery codes. */
 export function OwnRoom() {
   const asked = useCall(officeStaff.getSelf, {});
   const end = useCommand(officeStaff.endStaffSession, officeStaff.getSelf);

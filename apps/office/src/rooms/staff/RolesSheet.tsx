@@ -15,7 +15,7 @@ export function RolesSheet({ who, onClose }: { who: Colleague; onClose: () => vo
   const send = async () => {
     const { data, refused } = await change.run({ id: who.id, roles, was: who.roles });
     if (data) toast(data.approvalId ? say('staff.proposed') : say('saved'));
-    // After a no the list behind is read again; what was ticked was ticked over an older one.
+    // After a refusal the list is reloaded, so the sheet with the outdated ticks closes.
     if (data || refused) onClose();
   };
   return (

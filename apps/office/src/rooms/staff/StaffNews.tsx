@@ -34,7 +34,7 @@ export function Proposed() {
 
 type NewsProps = { changes: AuditEntry[]; staff: Colleague[] };
 
-/** What other administrators did, so that nobody lets somebody in unseen. */
+/** Recent changes by other administrators, so that nobody is let in unseen. */
 export function StaffNews({ changes, staff }: NewsProps) {
   const nameOf = (subject: string) => staff.find(({ id }) => `staff ${id}` === subject)?.name ?? subject;
   return (

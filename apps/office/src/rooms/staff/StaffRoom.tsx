@@ -16,19 +16,19 @@ import { InviteSheet } from './InviteSheet.tsx';
 import { RolesSheet } from './RolesSheet.tsx';
 import { Proposed, StaffNews } from './StaffNews.tsx';
 
-type Doing =
+type StaffAction =
   | { what: 'invite' }
   | { what: 'roles' | 'close' | 'reset'; who: Colleague }
   | { what: 'code'; code: NewCode };
 
-const DEEDS = ['roles', 'reset', 'close'] as const;
+const ACTIONS = ['roles', 'reset', 'close'] as const;
 const TONES: Record<Colleague['status'], Tone> = { active: 'jade', invited: 'amber', closed: 'plain' };
 
 const isAdmin = ({ status, roles }: Colleague) => status === 'active' && roles.includes('admin');
 
 export function StaffRoom() {
   const staff = useCall(officeStaff.listStaff, {});
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<StaffAction>();
   const isLocked = ({ lockedUntil }: Colleague) => lockedUntil !== null && lockedUntil.getTime() > Date.now();
   const isNew = ({ status, trustedFrom }: Colleague) =>
     status === 'active' && trustedFrom !== null && trustedFrom.getTime() > Date.now();
@@ -77,7 +77,7 @@ export function StaffRoom() {
                   ),
                 },
                 { title: say('staff.seen'), cell: ({ seenAt }) => (seenAt ? fullTime(seenAt) : '—') },
-                { title: '', isEnd: true, cell: (who) => <Deeds who={who} onDo={setDoing} /> },
+                { title: '', isEnd: true, cell: (who) => <ColleagueActions who={who} onDo={setDoing} /> },
               ]}
             />
           )}
@@ -89,14 +89,14 @@ export function StaffRoom() {
   );
 }
 
-/** Never to one's own account: another administrator does that. */
-function Deeds({ who, onDo }: { who: Colleague; onDo: (doing: Doing) => void }) {
+/** Actions on a colleague; on one's own account another administrator acts. */
+function ColleagueActions({ who, onDo }: { who: Colleague; onDo: (doing: StaffAction) => void }) {
   if (who.id === self.get()?.id) return <Soft>{say('staff.yourself')}</Soft>;
   if (who.isSandbox) return <Soft>{say('staff.sandbox')}</Soft>;
   if (who.status === 'closed') return null;
   return (
     <>
-      {DEEDS.filter((what) => what !== 'reset' || who.status === 'active').map((what) => (
+      {ACTIONS.filter((what) => what !== 'reset' || who.status === 'active').map((what) => (
         <Button key={what} look="plain" onPress={() => onDo({ what, who })}>
           {sayOf('staffDeed', what)}
         </Button>
@@ -105,7 +105,7 @@ function Deeds({ who, onDo }: { who: Colleague; onDo: (doing: Doing) => void }) 
   );
 }
 
-function Sheets({ doing, onDo }: { doing: Doing | undefined; onDo: (doing: Doing | undefined) => void }) {
+function Sheets({ doing, onDo }: { doing: StaffAction | undefined; onDo: (doing: StaffAction | undefined) => void }) {
   const close = useCommand(officeStaff.closeStaff, ...STAFF_ANSWERS);
   const reset = useCommand(officeStaff.resetStaff, ...STAFF_ANSWERS);
   const stop = () => onDo(undefined);

@@ -2,7 +2,7 @@ import { mayMeet, needTwo, type Role } from '@harbour/contract/roles';
 import { say } from '#base/say.ts';
 import { Notice } from '#parts/Panel.tsx';
 
-/** Says before it is sent what the ticked roles mean: a second administrator, or that they must not meet. */
+/** Explains the ticked roles before they are sent: they need a second administrator, or cannot be combined. */
 export function TwoNeeded({ roles, was }: { roles: Role[]; was?: Role[] }) {
   if (!mayMeet(roles)) return <Notice tone="red">{say('staff.rolesApart')}</Notice>;
   const given = roles.filter((role) => !was?.includes(role));

@@ -5,5 +5,5 @@ import { officeStaff } from '@harbour/contract/office-staff';
 
 export type Colleague = Output<typeof officeStaff.listStaff>['staffList'][number];
 
-/** Answers that differ after something was done, or proposed, about a colleague. */
+/** Calls to reload after a change, or a proposal, about a colleague. */
 export const STAFF_ANSWERS = [officeStaff.listStaff, officeApprovals.listApprovals, backoffice.getOverview];

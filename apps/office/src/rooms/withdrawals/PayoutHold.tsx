@@ -11,7 +11,7 @@ import { WITHDRAWAL_CHANGES } from './withdrawal-changes.ts';
 const NOTE_LEAST = 2;
 type HoldProps = { orderNo: string; isHeld: boolean; onDecided: () => void };
 
-/** An approved payout that is not sent yet can be stopped, let go again, or taken back to be decided anew. */
+/** An approved payout that is not sent yet can be held, released, or recalled to be decided again. */
 export function PayoutHold({ orderNo, isHeld, onDecided }: HoldProps) {
   const [note, setNote] = useState('');
   const hold = useOrderCommand(officeWithdraw.holdWithdrawal, WITHDRAWAL_CHANGES);

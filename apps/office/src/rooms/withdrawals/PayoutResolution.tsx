@@ -12,7 +12,10 @@ const NOTE_LEAST = 2;
 
 type ResolutionProps = { orderNo: string; isBounced: boolean; onDecided: () => void };
 
-/** The end of a payout without an answer, or of one that came back: one person says it by evidence, and a second confirms. */
+/**
+ * Resolves a payout without an answer, or one that came back: one person states the outcome by evidence, and a second
+ * confirms.
+ */
 export function PayoutResolution({ orderNo, isBounced, onDecided }: ResolutionProps) {
   const [note, setNote] = useState('');
   const resolve = useOrderCommand(officeWithdraw.resolvePayout, WITHDRAWAL_CHANGES);
@@ -20,8 +23,8 @@ export function PayoutResolution({ orderNo, isBounced, onDecided }: ResolutionPr
     ? (['resolve.bouncedPaidWords', 'resolve.bouncedWords'] as const)
     : (['resolve.paidWords', 'resolve.unpaidWords'] as const);
   const send = async (mode: string) => {
-    const said = { orderNo, isPaid: mode === 'paid', note: note.trim() };
-    if (await resolve.send(said, () => say('withdraw.forSecond'))) onDecided();
+    const resolution = { orderNo, isPaid: mode === 'paid', note: note.trim() };
+    if (await resolve.send(resolution, () => say('withdraw.forSecond'))) onDecided();
   };
   return (
     <Decision

@@ -12,16 +12,16 @@ import { ReasonFields } from '#parts/ReasonFields.tsx';
 import type { OpenedWithdrawal } from './opened-withdrawal.ts';
 import { WITHDRAWAL_CHANGES } from './withdrawal-changes.ts';
 
-type Rejection = (typeof WITHDRAW_REJECTIONS)[number];
-type Question = (typeof WITHDRAW_QUESTIONS)[number];
-type Props = { withdrawal: OpenedWithdrawal; onDecided: () => void };
+type WithdrawalRejection = (typeof WITHDRAW_REJECTIONS)[number];
+type WithdrawalQuestion = (typeof WITHDRAW_QUESTIONS)[number];
+type WithdrawalDecisionProps = { withdrawal: OpenedWithdrawal; onDecided: () => void };
 
 /** Approves, rejects (the money returns to the member's wallet) or asks first. */
-export function WithdrawalDecision({ withdrawal: { order, needsSecond }, onDecided }: Props) {
+export function WithdrawalDecision({ withdrawal: { order, needsSecond }, onDecided }: WithdrawalDecisionProps) {
   const { orderNo } = order;
   const [note, setNote] = useState('');
-  const [rejection, setRejection] = useState<Rejection>(WITHDRAW_REJECTIONS[0]);
-  const [question, setQuestion] = useState<Question>(WITHDRAW_QUESTIONS[0]);
+  const [rejection, setRejection] = useState<WithdrawalRejection>(WITHDRAW_REJECTIONS[0]);
+  const [question, setQuestion] = useState<WithdrawalQuestion>(WITHDRAW_QUESTIONS[0]);
   const approve = useOrderCommand(officeWithdraw.approveWithdrawal, WITHDRAWAL_CHANGES);
   const reject = useOrderCommand(officeWithdraw.rejectWithdrawal, WITHDRAWAL_CHANGES);
   const ask = useOrderCommand(officeWithdraw.askWithdrawal, WITHDRAWAL_CHANGES);

@@ -12,7 +12,7 @@ import type { OpenedWithdrawal } from './opened-withdrawal.ts';
 
 const PAYOUT_TONES: Record<string, Tone> = { unknown: 'red', refused: 'red', paid: 'jade', sent: 'amber' };
 
-/** What a decider looks at, the first as well as the second. */
+/** The facts that both deciders look at. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: OpenedWithdrawal }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: OpenedWithdrawal }
   );
 }
 
-/** Green only where a name was compared: of a code, an address or a wallet nobody knows whose it is. */
+/** Green only where a name was compared: the owner of a code, an address or a wallet is unknown. */
 function OwnName({ isOwn }: { isOwn: boolean | null }) {
   if (isOwn === null) return <Tag tone="amber">{say('name.unknown')}</Tag>;
   return <Tag tone={isOwn ? 'jade' : 'red'}>{isOwn ? say('name.own') : say('name.notOwn')}</Tag>;

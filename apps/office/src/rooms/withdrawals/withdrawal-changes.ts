@@ -2,7 +2,7 @@ import { backoffice } from '@harbour/contract/backoffice';
 import { officeApprovals } from '@harbour/contract/office-approvals';
 import { officeWithdraw } from '@harbour/contract/office-withdraw';
 
-/** Answers that differ after a deed about a withdrawal. */
+/** Calls to reload after a command about a withdrawal. */
 export const WITHDRAWAL_CHANGES = [
   officeWithdraw.listWithdrawalOrders,
   officeWithdraw.getWithdrawalOrder,

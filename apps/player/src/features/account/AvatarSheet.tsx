@@ -10,7 +10,7 @@ import { Avatar } from '#parts/Avatar.tsx';
 import { text } from '#text';
 import styles from './MyPage.module.css';
 
-/** One of our drawn faces, or an own picture. */
+/** A choice of one of our drawn avatars, or an uploaded picture. */
 export function AvatarSheet({ current, onClose }: { current: string; onClose: () => void }) {
   const modify = useCommand(profile.modifyUserInfo);
   const upload = useCommand(uploads.uploadFile);
@@ -54,7 +54,7 @@ export function AvatarSheet({ current, onClose }: { current: string; onClose: ()
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           void send(file);
-          // The same picture may be chosen once more.
+          // Reset, so that the same picture can be chosen again.
           event.target.value = '';
         }}
       />

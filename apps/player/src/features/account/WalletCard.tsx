@@ -12,7 +12,7 @@ import { walletGroupsOf } from '#parts/wallet-groups.ts';
 import { text } from '#text';
 import styles from './WalletCard.module.css';
 
-/** What the member has, where it lies, and how it went these days. */
+/** The member's balance, its wallets, and its course over the last days. */
 export function WalletCard() {
   const { data, error, retry } = useCall(wallet.getUserBalance, {});
   if (!data)
@@ -49,7 +49,7 @@ export function WalletCard() {
   );
 }
 
-/** Seven days as one line; covered with the amounts, because a line tells too. */
+/** Seven days as one line; hidden together with the amounts, because a line reveals them too. */
 function Sparkline() {
   const { data } = useCall(statements.getBalanceHistory, { days: '7' });
   const isHidden = useHiddenMoney((state) => state.isHidden);
@@ -57,10 +57,10 @@ function Sparkline() {
   if (!data || !first || !last || isHidden) return <div className={styles.spark} />;
   const { line, area, points } = chartOf(data.pointList.map(({ total }) => total));
   const end = points.at(-1);
-  const said = { first: moneyWords(first.total), last: moneyWords(last.total) };
+  const params = { first: moneyWords(first.total), last: moneyWords(last.total) };
   return (
     <div className={styles.spark}>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={text('account.weekTrend', said)}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={text('account.weekTrend', params)}>
         <path className={styles.sparkArea} d={area} />
         <path className={styles.sparkLine} d={line} />
       </svg>

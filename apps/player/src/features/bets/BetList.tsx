@@ -8,7 +8,7 @@ import { text } from '#text';
 import styles from './Bets.module.css';
 import { WinLoss } from './WinLoss.tsx';
 
-/** The days of a phone's list, each with its bets. */
+/** The list for phones: days, each with its bets. */
 export function BetList({ list, onOpen }: { list: Bet[]; onOpen: (bet: Bet) => void }) {
   return (
     <>
@@ -50,7 +50,7 @@ function BetRow({ bet, onOpen }: { bet: Bet; onOpen: (bet: Bet) => void }) {
   );
 }
 
-/** How a bet ended; while it runs, or if it came to nothing, that in words. */
+/** The result of a bet; while it is open, or if it was void, that in words. */
 export function Result({ bet }: { bet: Bet }) {
   if (bet.state === 'settled' && bet.winLoss !== null) return <WinLoss minor={bet.winLoss} />;
   return <span className={`${styles.state} ${styles[bet.state]}`}>{text(`bets.state_${bet.state}`)}</span>;

@@ -15,7 +15,7 @@ import { language, text } from '#text';
 import { Result } from './BetList.tsx';
 import styles from './Bets.module.css';
 
-/** One bet: what was staked where, what came back, and the way to check the round. */
+/** One bet: its stakes and selections, its returns, and a link to verify the round. */
 export function BetSheet({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   const { data, error, retry } = useCall(bets.getBetInfo, { betNo: bet.betNo });
   const shown = data?.bet ?? bet;
@@ -40,13 +40,13 @@ export function BetSheet({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   );
 }
 
-type Info = Output<typeof bets.getBetInfo>;
+type BetInfo = Output<typeof bets.getBetInfo>;
 
-const namesOf = ({ selectionList }: Pick<Info['lineList'][number], 'selectionList'>) =>
+const namesOf = ({ selectionList }: Pick<BetInfo['lineList'][number], 'selectionList'>) =>
   selectionList.map(selectionName).join(' + ');
 
-function Lines({ lineList }: Pick<Info, 'lineList'>) {
-  // One stake on nothing in particular (a slot's) is all in the facts below.
+function Lines({ lineList }: Pick<BetInfo, 'lineList'>) {
+  // A single stake without a selection (a slot's) is covered by the facts below.
   const [only] = lineList;
   if (!only || (lineList.length === 1 && namesOf(only) === only.selectionList.join())) return null;
   return (

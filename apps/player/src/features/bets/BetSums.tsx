@@ -10,7 +10,7 @@ import { WinLoss } from './WinLoss.tsx';
 
 const SUMS_HEIGHT = 116;
 
-/** The same bets added up. If they cannot be, the list below still stands, and says why. */
+/** The sums of the same bets. If they fail to load, the list below still shows, and says why. */
 export function BetSums({ asked }: { asked: Input<typeof bets.getSumBetRecord> }) {
   const { data, error } = useCall(bets.getSumBetRecord, asked);
   if (!data) return error ? null : <Bone height={SUMS_HEIGHT} />;

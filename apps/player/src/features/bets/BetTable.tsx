@@ -6,7 +6,7 @@ import { language, text } from '#text';
 import { Result } from './BetList.tsx';
 import styles from './Bets.module.css';
 
-/** The same on a wide screen: a table. */
+/** The same list as a table, for wide screens. */
 export function BetTable({ list, onOpen }: { list: Bet[]; onOpen: (bet: Bet) => void }) {
   return (
     <table className={styles.table}>

@@ -1,7 +1,7 @@
 import { Money } from '#parts/Money.tsx';
 import styles from './Bets.module.css';
 
-/** What somebody has more by it, or less: said with a sign, and only then with a colour. */
+/** A gain or loss: shown with a sign first, and only then with a colour. */
 export function WinLoss({ minor, currency }: { minor: bigint; currency?: string }) {
   const look = minor > 0n ? styles.more : minor < 0n ? styles.less : styles.same;
   return (

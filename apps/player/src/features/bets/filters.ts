@@ -15,7 +15,7 @@ export const BET_FILTERS = {
 export type BetFilterValues = FilterValues<typeof BET_FILTERS>;
 export type BetQuestion = Input<typeof bets.getSumBetRecord>;
 
-/** The question to the server; undefined while the chosen days cannot be shown. */
+/** The input of the call; undefined while the chosen days cannot be shown. */
 export function betQuestion(filters: BetFilterValues, today: Day): BetQuestion | undefined {
   if (!areDaysGood(filters, today)) return undefined;
   return { range: filters.range, ...(setFilters(BET_FILTERS, filters) as Partial<BetQuestion>) };

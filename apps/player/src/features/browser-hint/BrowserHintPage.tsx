@@ -5,7 +5,7 @@ import { Page } from '#parts/Page.tsx';
 import { text } from '#text';
 import styles from './BrowserHintPage.module.css';
 
-/** For whoever opened the site inside another app, where half of it cannot work. */
+/** For visitors who opened the site inside another app's browser, where half of it cannot work. */
 export function BrowserHintPage() {
   return (
     <Page title={text('titles.borwser')}>

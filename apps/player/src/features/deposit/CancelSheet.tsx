@@ -10,7 +10,7 @@ import { REASON_WORDS } from './words.ts';
 
 type Reason = (typeof CANCEL_REASONS)[number];
 
-/** §4: a reason out of five, and how often it can still be done today. */
+/** §4: one of five reasons, and how many cancellations are left today. */
 export function CancelSheet({ order, onClose }: { order: DepositOrder; onClose: () => void }) {
   const { orderNo, cancelsLeft } = order;
   const [reason, setReason] = useState<Reason>();

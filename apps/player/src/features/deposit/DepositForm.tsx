@@ -1,5 +1,5 @@
 import type { DepositMethod } from '@harbour/contract/deposit';
-import { PERSON_NAME } from '@harbour/rules';
+import { type CoinProtocol, PERSON_NAME } from '@harbour/rules';
 import { Button, Segmented, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { AmountField, QuickAmounts } from '#parts/AmountField.tsx';
@@ -11,14 +11,13 @@ import { limitFault } from './amount.ts';
 import styles from './Deposit.module.css';
 import { useOpenOrder } from './open-order.ts';
 
-type Protocol = DepositMethod['protocolList'][number];
 type DepositFormProps = { method: DepositMethod; currency: string };
 
-/** Asks for the amount, the payer and the protocol. It checks first what the server would refuse, in the same words. */
+/** Asks for the amount, the payer and the protocol. Checks the server's rules first, in the same words. */
 export function DepositForm({ method, currency }: DepositFormProps) {
   const amount = useAmount();
   const payer = useTyped();
-  const [protocol, setProtocol] = useState<Protocol | ''>('');
+  const [protocol, setProtocol] = useState<CoinProtocol | ''>('');
   const [wasSent, setSent] = useState(false);
   const order = useOpenOrder(method);
   const fault = limitFault(amount.minor, method);
@@ -75,7 +74,7 @@ function nameFaultOf({ needsPayerName }: DepositMethod, typed: string) {
   return PERSON_NAME.test(typed.trim()) ? undefined : 'nameForm';
 }
 
-/** A field's words; it may complain once it was left with something in it. */
+/** The text of a field; it may show an error once it was left with something in it. */
 function useTyped() {
   const [typed, setTyped] = useState('');
   const [wasLeft, setLeft] = useState(false);
@@ -89,17 +88,17 @@ function useTyped() {
 
 type ProtocolChoiceProps = {
   method: DepositMethod;
-  value: Protocol | '';
+  value: CoinProtocol | '';
   isMissing: boolean;
-  onChange: (protocol: Protocol | '') => void;
+  onChange: (protocol: CoinProtocol | '') => void;
 };
 
-/** None is chosen beforehand: a wrong one costs the coins. */
+/** None is preselected: a wrong protocol costs the coins. */
 function ProtocolChoice({ method, value, isMissing, onChange }: ProtocolChoiceProps) {
   return (
     <div className={styles.protocol}>
       <span className={styles.soft}>{text('deposit.protocol')}</span>
-      <Segmented<Protocol | ''>
+      <Segmented<CoinProtocol | ''>
         label={text('deposit.protocol')}
         value={value}
         options={method.protocolList.map((name) => ({ value: name, label: `${method.coin} · ${name}` }))}

@@ -13,10 +13,10 @@ import styles from './Deposit.module.css';
 import { DepositForm } from './DepositForm.tsx';
 import { MethodGuide } from './MethodGuide.tsx';
 import { MethodList, MethodMark } from './MethodList.tsx';
-import { isAsked, strangeOf } from './steps.ts';
+import { isAsked, wrongPaymentOf } from './steps.ts';
 import { STAGE_WORDS, STATUS_WORDS, TYPES } from './words.ts';
 
-type Answer = Output<typeof deposit.getPaymentMethod>;
+type PaymentMethods = Output<typeof deposit.getPaymentMethod>;
 
 function GuideLink() {
   return (
@@ -27,7 +27,7 @@ function GuideLink() {
   );
 }
 
-/** How to put money in: first the way, then the amount. The way stands in the address, so that going back finds the list. */
+/** Deposit page: first the method, then the amount. The method is in the address, so that going back shows the list. */
 export function DepositPage() {
   const { data, error, retry } = useCall(deposit.getPaymentMethod, {});
   return (
@@ -37,7 +37,7 @@ export function DepositPage() {
   );
 }
 
-function Ways({ answer }: { answer: Answer }) {
+function Ways({ answer }: { answer: PaymentMethods }) {
   const { methodList, openOrderList, isPhoneBound, currency } = answer;
   const { path, query } = usePlace();
   const isWide = useIsWide();
@@ -75,7 +75,7 @@ function Ways({ answer }: { answer: Answer }) {
   );
 }
 
-function PhoneFirst({ orders }: { orders: Answer['openOrderList'] }) {
+function PhoneFirst({ orders }: { orders: PaymentMethods['openOrderList'] }) {
   return (
     <div className={styles.ways}>
       <OpenOrders orders={orders} />
@@ -86,7 +86,7 @@ function PhoneFirst({ orders }: { orders: Answer['openOrderList'] }) {
   );
 }
 
-function OpenOrders({ orders }: { orders: Answer['openOrderList'] }) {
+function OpenOrders({ orders }: { orders: PaymentMethods['openOrderList'] }) {
   if (orders.length === 0) return null;
   return (
     <section className={styles.open}>
@@ -98,10 +98,14 @@ function OpenOrders({ orders }: { orders: Answer['openOrderList'] }) {
   );
 }
 
-/** Whether more is asked, or somebody looks into it, stands in the order; until that is known, it is what its status says. */
-function OpenOrder({ order: { orderNo, methodName, amount, status } }: { order: Answer['openOrderList'][number] }) {
+/** The order itself knows whether staff asked for more or are checking it; until it is loaded, its status is shown. */
+function OpenOrder({
+  order: { orderNo, methodName, amount, status },
+}: {
+  order: PaymentMethods['openOrderList'][number];
+}) {
   const known = useCall(deposit.getRechargeAccountInfo, { orderNo }).data?.order;
-  const stage = known && (isAsked(known) ? 'moreAsked' : strangeOf(known));
+  const stage = known && (isAsked(known) ? 'moreAsked' : wrongPaymentOf(known));
   return (
     <Link to="/pages/finance/depositInfo" query={{ orderNo }} className={styles.openOrder}>
       <span className={styles.rowWords}>
@@ -119,7 +123,7 @@ function OpenOrder({ order: { orderNo, methodName, amount, status } }: { order: 
   );
 }
 
-/** On a wide screen the amount has its place before a way is chosen. */
+/** On a wide screen the amount has its place before a method is chosen. */
 function Unchosen() {
   return (
     <div className={styles.unchosen}>

@@ -19,7 +19,7 @@ const QUESTIONS: { asked: TextKey; answer: TextKey }[] = [
   { asked: 'deposit.askProof', answer: 'deposit.answerProof' },
 ];
 
-/** How deposits work: each way with its limits and steps, and what people ask. */
+/** How deposits work: each method with its limits and steps, and common questions. */
 export function InformationPage() {
   const { data, error, retry } = useCall(deposit.getPaymentMethod, {});
   return (

@@ -2,7 +2,7 @@ import type { DepositMethod } from '@harbour/contract/deposit';
 import { text } from '#text';
 import styles from './Deposit.module.css';
 
-/** What to do with a method, step by step, and what to know; as the operator wrote it. */
+/** The operator's instructions for a method, step by step, and its hints. */
 export function MethodGuide({ method }: { method: DepositMethod }) {
   return (
     <>

@@ -17,7 +17,7 @@ export function limitWords({ min, max }: Pick<DepositMethod, 'min' | 'max'>, cur
   return text('deposit.limits', { min: roundWords(min, currency), max: roundWords(max, currency) });
 }
 
-/** Methods by their kind; a kind that has none is not spoken of. */
+/** Methods grouped by kind; a kind without methods is left out. */
 export function kindsOf(methods: DepositMethod[]) {
   return KINDS.map(({ kind, words }) => ({
     kind,
@@ -59,7 +59,7 @@ export function MethodList({ methods, currency, chosen, onChoose }: MethodListPr
 
 type MethodRowProps = { method: DepositMethod; currency: string; isChosen: boolean; onPress: () => void };
 
-/** A method in the list; one that is closed says so, and cannot be pressed. */
+/** A method in the list; a closed one says so, and cannot be pressed. */
 function MethodRow({ method, currency, isChosen, onPress }: MethodRowProps) {
   return (
     <button type="button" className={styles.row} disabled={!method.isOpen} aria-pressed={isChosen} onClick={onPress}>

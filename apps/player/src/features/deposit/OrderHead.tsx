@@ -9,12 +9,12 @@ import { Money } from '#parts/Money.tsx';
 import { text } from '#text';
 import styles from './Order.module.css';
 import { OrderSteps } from './OrderSteps.tsx';
-import { isAsked, isOver, isUnpaid, strangeOf } from './steps.ts';
-import { QUESTION_WORDS, REASON_WORDS, REJECTION_WORDS, STRANGE_WORDS } from './words.ts';
+import { isAsked, isOver, isUnpaid, wrongPaymentOf } from './steps.ts';
+import { QUESTION_WORDS, REASON_WORDS, REJECTION_WORDS, WRONG_PAYMENT_WORDS } from './words.ts';
 
 type OrderHeadProps = { order: DepositOrder; endsAt: number; onTimeOver: () => void };
 
-/** How an order stands: its steps, its amount, and what it means in a sentence or two. */
+/** The state of an order: its steps, its amount, and an explanation in a sentence or two. */
 export function OrderHead({ order, endsAt, onTimeOver }: OrderHeadProps) {
   return (
     <section className={styles.head}>
@@ -73,10 +73,10 @@ function TimeLeft({ endsAt, onTimeOver }: Omit<OrderHeadProps, 'order'>) {
   );
 }
 
-type Look = { tone: 'good' | 'calm' | 'asks' | 'bad'; icon: IconName; title: string; words: string };
+type OrderLook = { tone: 'good' | 'calm' | 'asks' | 'bad'; icon: IconName; title: string; words: string };
 
-/** What an order that is no longer unpaid says of itself. */
-function lookOf(order: DepositOrder): Look {
+/** The icon and words of an order that is no longer unpaid. */
+function lookOf(order: DepositOrder): OrderLook {
   const { status, question, rejection, cancelReason, usualMinutes } = order;
   if (status === 'completed')
     return {
@@ -85,9 +85,9 @@ function lookOf(order: DepositOrder): Look {
       title: text('deposit.completedTitle'),
       words: text('deposit.completedWords'),
     };
-  const strange = strangeOf(order);
-  if (strange) {
-    const { icon, title, words } = STRANGE_WORDS[strange];
+  const wrongPayment = wrongPaymentOf(order);
+  if (wrongPayment) {
+    const { icon, title, words } = WRONG_PAYMENT_WORDS[wrongPayment];
     return { tone: 'calm', icon, title: text(title), words: text(words) };
   }
   if (status === 'cancelled') {
@@ -121,7 +121,7 @@ function Decided({ order, endsAt, onTimeOver }: OrderHeadProps) {
       </p>
       <p className={styles.words}>{words}</p>
       {isAsked(order) && <TimeLeft endsAt={endsAt} onTimeOver={onTimeOver} />}
-      {strangeOf(order) ? (
+      {wrongPaymentOf(order) ? (
         <Button look="quiet" isWide onPress={() => go('/pages/connect/connect')}>
           {text('deposit.toService')}
         </Button>
@@ -132,10 +132,10 @@ function Decided({ order, endsAt, onTimeOver }: OrderHeadProps) {
   );
 }
 
-/** Where to go from an order that is over. */
+/** Links onward from an order that is over. */
 function NextWays({ status }: Pick<DepositOrder, 'status'>) {
   const isDone = status === 'completed';
-  // Nobody is urged on: after a deposit the way leads to the wallet first.
+  // The first link after a deposit leads to the wallet, so that nobody is urged to play.
   return (
     <div className={styles.pair}>
       <Button look="quiet" isWide onPress={() => go(isDone ? '/pages/finance/myDeposit' : '/pages/connect/connect')}>

@@ -35,7 +35,7 @@ export function OrderPage() {
 
 type MissingProps = { orderNo: string; error: Error | undefined; onRetry: () => void };
 
-/** An order that is not there, or not yet. */
+/** An order that is unknown, or not loaded yet. */
 export function Missing({ orderNo, error, onRetry }: MissingProps) {
   const isUnknown = error instanceof CallRefused && (error.why === 'orderUnknown' || error.why === 'badInput');
   if (orderNo !== '' && !isUnknown) return <Waiting error={error} onRetry={onRetry} bones={[300, 220, 160]} />;
@@ -58,7 +58,7 @@ function Order({ order, endsAt, onTimeOver }: OrderProps) {
   const [isCancelling, setCancelling] = useState(false);
   const mayPay = isUnpaid(order);
   const shown = useRef(order.status);
-  // A step further is a new screen: it begins at its top, wherever the last one was left.
+  // The next step is a new screen, so it begins at its top.
   useEffect(() => {
     if (shown.current !== order.status) scrollTo(0, 0);
     shown.current = order.status;

@@ -3,7 +3,7 @@ import { clockText, shortDayText } from '@harbour/i18n';
 import { Icon } from '@harbour/ui';
 import { language, type TextKey, text } from '#text';
 import styles from './Order.module.css';
-import { type Step, type StepName, stepsOf } from './steps.ts';
+import { type OrderStep, type StepName, stepsOf } from './steps.ts';
 import { STAGE_WORDS } from './words.ts';
 
 const STEP_WORDS: Record<StepName, TextKey> = {
@@ -12,26 +12,26 @@ const STEP_WORDS: Record<StepName, TextKey> = {
   proof: 'deposit.stepProof',
   complete: 'deposit.stepComplete',
 };
-const STATE_WORDS: Record<Step['state'], TextKey | undefined> = {
+const STATE_WORDS: Record<OrderStep['state'], TextKey | undefined> = {
   done: 'deposit.stepDone',
   now: 'deposit.stepNow',
   stopped: 'deposit.stepStopped',
   ahead: undefined,
 };
 
-/** How far an order has come, drawn as a line with a mark for each step. */
+/** The progress of an order, as a line with a mark for each step. */
 export function OrderSteps({ order }: { order: DepositOrder }) {
   return (
     <ol className={styles.steps}>
       {stepsOf(order).map(({ name, state }, at) => {
-        const said = STATE_WORDS[state];
+        const stateWords = STATE_WORDS[state];
         return (
           <li key={name} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
             <i className="numbers" aria-hidden="true">
               <StepMark state={state} number={at + 1} />
             </i>
             <span>{text(STEP_WORDS[name])}</span>
-            {said && <span className="visually-hidden">{text(said)}</span>}
+            {stateWords && <span className="visually-hidden">{text(stateWords)}</span>}
           </li>
         );
       })}
@@ -39,12 +39,12 @@ export function OrderSteps({ order }: { order: DepositOrder }) {
   );
 }
 
-function StepMark({ state, number }: { state: Step['state']; number: number }) {
+function StepMark({ state, number }: { state: OrderStep['state']; number: number }) {
   if (state === 'done') return <Icon name="check" size={16} />;
   return state === 'stopped' ? <Icon name="close" size={16} /> : number;
 }
 
-/** Everything that happened to an order, with its times; the newest first, because that is what is asked for. */
+/** All events of an order with their times, newest first. */
 export function Stages({ order }: { order: DepositOrder }) {
   return (
     <section className={styles.card}>

@@ -6,7 +6,10 @@ import { copyText } from '#parts/copy.ts';
 import { text } from '#text';
 import styles from './Order.module.css';
 
-/** Where an unpaid order is paid: at the gateway, or to an account whose every line is copied with one tap. */
+/**
+ * Payment instructions of an unpaid order: the gateway's page, or an account whose every line can be copied with one
+ * tap.
+ */
 export function PayTo({ order }: { order: DepositOrder }) {
   if (order.flow === 'gateway') return <PayAtGateway order={order} />;
   if (!order.receiving) return null;

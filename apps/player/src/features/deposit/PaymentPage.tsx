@@ -8,16 +8,16 @@ import { text } from '#text';
 import { Missing } from './OrderPage.tsx';
 import { useOrder } from './order.ts';
 import styles from './Payment.module.css';
-import { isOver, strangeOf } from './steps.ts';
-import { STRANGE_WORDS } from './words.ts';
+import { isOver, wrongPaymentOf } from './steps.ts';
+import { WRONG_PAYMENT_WORDS } from './words.ts';
 
 const LOOK_AGAIN_MS = 3_000;
 
-/** The gateway's own page within ours, until the gateway has told the house that it was paid. */
+/** The gateway's own page in a frame, until the gateway has reported the payment. */
 export function PaymentPage() {
   const orderNo = usePlace().query.get('orderNo') ?? '';
   const { order, error, retry } = useOrder(orderNo, LOOK_AGAIN_MS);
-  const url = order && !isOver(order) && !strangeOf(order) ? safeUrl(order.payUrl) : undefined;
+  const url = order && !isOver(order) && !wrongPaymentOf(order) ? safeUrl(order.payUrl) : undefined;
   return (
     <>
       <NavBar title={text('titles.financeIframWeb')} end={<PlayLabel />} />
@@ -30,7 +30,7 @@ export function PaymentPage() {
   );
 }
 
-/** What is not a page of the web is not opened. */
+/** Only web addresses are opened. */
 function safeUrl(payUrl: string | null): string | undefined {
   if (payUrl === null || !URL.canParse(payUrl, location.origin)) return undefined;
   const url = new URL(payUrl, location.origin);
@@ -64,7 +64,10 @@ function Frame({ order, url }: { order: DepositOrder; url: string }) {
   );
 }
 
-/** Paid, paid otherwise, over, paid by hand, or not answered yet: each says so, and leads on. */
+/**
+ * The state of an order without a payment page: paid, wrongly paid, over, paid by hand, or not answered yet; each with
+ * a link onward.
+ */
 function WithoutPage({ order }: { order: DepositOrder }) {
   const toOrder = () => goInstead('/pages/finance/depositInfo', { orderNo: order.orderNo });
   if (order.status === 'completed')
@@ -97,9 +100,9 @@ function WithoutPage({ order }: { order: DepositOrder }) {
 }
 
 function stateOf(order: DepositOrder): { icon: IconName; title: string; words: string } {
-  const strange = strangeOf(order);
-  if (strange) {
-    const { icon, title, words } = STRANGE_WORDS[strange];
+  const wrongPayment = wrongPaymentOf(order);
+  if (wrongPayment) {
+    const { icon, title, words } = WRONG_PAYMENT_WORDS[wrongPayment];
     return { icon, title: text(title), words: text(words) };
   }
   if (isOver(order))

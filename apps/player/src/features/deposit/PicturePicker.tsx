@@ -10,7 +10,7 @@ type PicturePickerProps = {
   add: string;
 };
 
-/** Chosen pictures side by side, each with a way to take it back, and a place for the next. */
+/** Chosen pictures side by side, each with a remove button, and a slot for the next. */
 export function PicturePicker({ pictures, label, add }: PicturePickerProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const { list, most } = pictures;
@@ -41,7 +41,7 @@ export function PicturePicker({ pictures, label, add }: PicturePickerProps) {
         hidden
         onChange={(event) => {
           pictures.add([...(event.target.files ?? [])]);
-          // The same picture may be chosen once more.
+          // Reset, so that the same picture can be chosen again.
           event.target.value = '';
         }}
       />

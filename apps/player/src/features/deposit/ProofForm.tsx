@@ -11,14 +11,14 @@ import { usePictures } from './pictures.ts';
 
 const MOST_PROOFS = 3;
 
-/** Shows that it was paid: pictures, and a bank statement where there is one or where it was asked for. */
+/** Proof of payment: pictures, and a bank statement where there is one or where staff asked for it. */
 export function ProofForm({ order }: { order: DepositOrder }) {
   const { orderNo, question } = order;
   const proofs = usePictures(`${orderNo} proof`, MOST_PROOFS);
   const statement = usePictures(`${orderNo} statement`, 1);
   const sent = usePictures(`${orderNo} sent`, MOST_PROOFS);
   const confirm = useCommand(deposit.confirmRechargeOrder);
-  // Where only a statement is asked for, the pictures that are there already stand.
+  // If only a statement is asked for, the pictures already sent are kept.
   const needsStatement = question === 'bankStatement' && order.proofList.length > 0;
   const proofList = needsStatement ? order.proofList : proofs.fileNames;
   const [statementFile] = statement.fileNames;
@@ -65,7 +65,7 @@ export function ProofForm({ order }: { order: DepositOrder }) {
   );
 }
 
-/** Pictures that were sent: this device's own copies if it still has them, and how many are with the house. */
+/** Sent proofs: this device's own copies if it still has them, and how many staff have received. */
 export function SentProofs({ order }: { order: DepositOrder }) {
   const { list } = usePictures(`${order.orderNo} sent`, MOST_PROOFS);
   const count = order.proofList.length;

@@ -2,7 +2,7 @@ import type { Minor } from '@harbour/rules';
 
 type LimitFault = 'amountForm' | 'depositTooLow' | 'depositTooHigh';
 
-/** Why a method does not take an amount, as the server would say it; undefined if it does. */
+/** Why a method refuses an amount, in the server's words; undefined if it accepts it. */
 export function limitFault(
   amount: Minor | undefined,
   { min, max }: { min: Minor; max: Minor },

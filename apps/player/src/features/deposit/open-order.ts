@@ -1,11 +1,11 @@
 import { type DepositMethod, deposit } from '@harbour/contract/deposit';
+import type { CoinProtocol } from '@harbour/rules';
 import { go } from '#api/router.ts';
 import { useMoneyCommand } from '#parts/use-money-command.ts';
 
-type Protocol = DepositMethod['protocolList'][number];
-export type Wanted = { amount: bigint; payerName?: string; protocol?: Protocol };
+export type Wanted = { amount: bigint; payerName?: string; protocol?: CoinProtocol };
 
-/** Opens an order, under one request id until its outcome is known, and goes to where it is paid. */
+/** Opens an order, under one request id until its outcome is known, and goes to its payment page. */
 export function useOpenOrder(method: DepositMethod) {
   const byHand = useMoneyCommand(deposit.recharge);
   const yiBiPay = useMoneyCommand(deposit.createYiBiPayOrder);

@@ -1,11 +1,11 @@
 import { type DepositOrder, deposit } from '@harbour/contract/deposit';
 import { useMemo } from 'react';
 import { useCall } from '#api/cache.ts';
-import { isOver, strangeOf } from './steps.ts';
+import { isOver, wrongPaymentOf } from './steps.ts';
 
-const isOpen = (order: DepositOrder) => !isOver(order) || strangeOf(order) === 'lookedInto';
+const isOpen = (order: DepositOrder) => !isOver(order) || wrongPaymentOf(order) === 'lookedInto';
 
-/** Reads an order; asks again every `everyMs` until it is over and settled. */
+/** Loads an order; polls every `everyMs` until it is over and settled. */
 export function useOrder(orderNo: string, everyMs: number) {
   const answer = useCall(
     deposit.getRechargeAccountInfo,
@@ -13,11 +13,11 @@ export function useOrder(orderNo: string, everyMs: number) {
     { isWanted: orderNo !== '', everyMs: (known) => (known && isOpen(known.order) ? everyMs : 0) },
   );
   const order = answer.data?.order;
-  const said = order?.now.getTime() ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a question that failed since says nothing about the clock
+  const serverNow = order?.now.getTime() ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later failed request does not change the clock
   const endsAt = useMemo(
-    () => (answer.askedAt ?? 0) + ((order?.expiresAt.getTime() ?? 0) - said),
-    [said, order?.expiresAt.getTime()],
+    () => (answer.askedAt ?? 0) + ((order?.expiresAt.getTime() ?? 0) - serverNow),
+    [serverNow, order?.expiresAt.getTime()],
   );
   return { order, error: answer.error, retry: answer.retry, endsAt };
 }

@@ -8,17 +8,20 @@ import { text } from '#text';
 export type Picture = {
   id: string;
   file: File;
-  /** What is shown of it: proofs are private, so only this device's own copy can be seen. */
+  /** The address of this device's own copy: proofs are private, so the server's cannot be shown. */
   url: string;
   state: 'sending' | 'sent' | 'failed';
   fileName?: string;
 };
 
-/** What was chosen for an order in this session stays when its page is left; a place is an order's proofs or its statement. */
+/**
+ * Pictures chosen for an order in this session stay when its page is left; a place is an order's proofs or its
+ * statement.
+ */
 const usePlaces = create<Record<string, Picture[]>>(() => ({}));
 const NONE: Picture[] = [];
 
-/** Why a file is not taken, in words; what the server would refuse is not even sent. */
+/** Why a file is rejected, in words; a file that the server would refuse is not sent. */
 function faultOf(file: File): string | undefined {
   if (!/^image\/(?:png|jpeg)$/.test(file.type)) return text('errors.imageForm');
   return file.size > limits.UPLOAD_BYTES ? text('errors.imageTooLarge', limits.UPLOAD_MOST) : undefined;
@@ -41,7 +44,7 @@ async function send(place: string, { id, file }: Picture): Promise<void> {
   }
 }
 
-/** The pictures of one place; each is sent as soon as it is chosen. */
+/** The pictures of one place; each is uploaded as soon as it is chosen. */
 export function usePictures(place: string, most: number) {
   const list = usePlaces((places) => places[place] ?? NONE);
   const add = (files: File[]) => {
@@ -68,7 +71,7 @@ export function usePictures(place: string, most: number) {
     sendAgain: (picture: Picture) => void send(place, picture),
     isSending: list.some(({ state }) => state === 'sending'),
     fileNames: list.flatMap(({ fileName }) => (fileName === undefined ? [] : [fileName])),
-    /** What stood in another place stands here instead. */
+    /** Replaces these pictures by those of another place. */
     takeFrom: (other: string) =>
       usePlaces.setState((places) => {
         for (const { url } of places[place] ?? NONE) URL.revokeObjectURL(url);

@@ -3,49 +3,52 @@ import type { DepositOrder } from '@harbour/contract/deposit';
 const OVER: DepositOrder['status'][] = ['completed', 'cancelled', 'expired', 'rejected'];
 export const isOver = ({ status }: Pick<DepositOrder, 'status'>) => OVER.includes(status);
 
-type Standing = Pick<DepositOrder, 'flow' | 'status' | 'question' | 'stageList'>;
+type OrderState = Pick<DepositOrder, 'flow' | 'status' | 'question' | 'stageList'>;
 
-/** The house has seen a proof and asks for more; the order waits for that, not for a payment. */
-export const isAsked = (order: Pick<Standing, 'status' | 'question'>) => !isOver(order) && order.question !== null;
+/** Staff have seen a proof and ask for more; the order waits for that, not for a payment. */
+export const isAsked = (order: Pick<OrderState, 'status' | 'question'>) => !isOver(order) && order.question !== null;
 
-/** A payment came that does not fit: a person looks into it, then it is settled. Neither way is anybody asked to pay again. */
-export function strangeOf({
+/**
+ * The state of a payment that does not fit its order: staff check it, then it is settled. The member is never asked to
+ * pay again.
+ */
+export function wrongPaymentOf({
   status,
   question,
   stageList,
-}: Omit<Standing, 'flow'>): 'lookedInto' | 'settled' | undefined {
+}: Omit<OrderState, 'flow'>): 'lookedInto' | 'settled' | undefined {
   const at = (wanted: string) => stageList.findLastIndex(({ stage }) => stage === wanted);
   if (status === 'completed' || question !== null || at('lookedInto') <= at('rejected')) return undefined;
-  // Each such payment is looked into, and settled, by itself.
+  // Each such payment is checked, and settled, separately.
   const count = (wanted: string) => stageList.filter(({ stage }) => stage === wanted).length;
   return count('lookedInto') > count('settled') ? 'lookedInto' : 'settled';
 }
 
-/** Nothing was shown or paid yet: it can be paid, and it can be cancelled. */
-export const isUnpaid = (order: Omit<Standing, 'flow'>) =>
-  order.status === 'awaitingPayment' && order.question === null && !strangeOf(order);
+/** No proof was sent and nothing paid yet: the order can be paid, and it can be cancelled. */
+export const isUnpaid = (order: Omit<OrderState, 'flow'>) =>
+  order.status === 'awaitingPayment' && order.question === null && !wrongPaymentOf(order);
 
-/** Whether the house wants to see something from the member now. */
-export const wantsProof = (order: Standing) => order.flow === 'byHand' && (isUnpaid(order) || isAsked(order));
+/** Whether the member should send a proof now. */
+export const wantsProof = (order: OrderState) => order.flow === 'byHand' && (isUnpaid(order) || isAsked(order));
 
 export type StepName = 'submit' | 'pay' | 'proof' | 'complete';
-export type Step = { name: StepName; state: 'done' | 'now' | 'stopped' | 'ahead' };
+export type OrderStep = { name: StepName; state: 'done' | 'now' | 'stopped' | 'ahead' };
 
-/** The steps of an order, and how far it has come. Whoever pays at a gateway shows no proof. */
-export function stepsOf(order: Standing & Pick<DepositOrder, 'proofList'>): Step[] {
+/** The steps of an order, and how far it has come. A payment at a gateway needs no proof. */
+export function stepsOf(order: OrderState & Pick<DepositOrder, 'proofList'>): OrderStep[] {
   const names: StepName[] =
     order.flow === 'byHand' ? ['submit', 'pay', 'proof', 'complete'] : ['submit', 'pay', 'complete'];
   const { status } = order;
   if (status === 'completed') return names.map((name) => ({ name, state: 'done' }));
   const reached = names.indexOf(stepReached(order));
-  const strange = strangeOf(order);
-  // What was settled in another way was not credited here, and did not fail either.
-  const here = strange === 'settled' ? 'ahead' : isOver(order) && !strange ? 'stopped' : 'now';
+  const wrongPayment = wrongPaymentOf(order);
+  // A payment that was settled another way was not credited here, and did not fail either.
+  const here = wrongPayment === 'settled' ? 'ahead' : isOver(order) && !wrongPayment ? 'stopped' : 'now';
   return names.map((name, at) => ({ name, state: at < reached ? 'done' : at === reached ? here : 'ahead' }));
 }
 
-function stepReached(order: Standing & Pick<DepositOrder, 'proofList'>): StepName {
-  if (strangeOf(order)) return 'complete';
+function stepReached(order: OrderState & Pick<DepositOrder, 'proofList'>): StepName {
+  if (wrongPaymentOf(order)) return 'complete';
   if (order.flow === 'gateway' || order.proofList.length === 0) return 'pay';
   return order.question === null ? 'complete' : 'proof';
 }

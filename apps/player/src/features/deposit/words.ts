@@ -3,10 +3,10 @@ import type { IconName } from '@harbour/ui';
 import type { TextKey } from '#text';
 
 type Type = DepositOrder['type'];
-type Kind = 'transfer' | 'coin' | 'online';
+type MethodKind = 'transfer' | 'coin' | 'online';
 
-/** What each type is called where a method has no name of its own, how it is drawn, and what it stands with. */
-export const TYPES: Record<Type, { words: TextKey; icon: IconName; kind: Kind }> = {
+/** The name of each type (where a method has none), its icon, and its group. */
+export const TYPES: Record<Type, { words: TextKey; icon: IconName; kind: MethodKind }> = {
   bank: { words: 'deposit.typeBank', icon: 'card', kind: 'transfer' },
   alipay: { words: 'deposit.typeAlipay', icon: 'qr', kind: 'transfer' },
   wechat: { words: 'deposit.typeWechat', icon: 'qr', kind: 'transfer' },
@@ -19,7 +19,7 @@ export const TYPES: Record<Type, { words: TextKey; icon: IconName; kind: Kind }>
   astroPay: { words: 'deposit.typeAstroPay', icon: 'badge', kind: 'online' },
 };
 
-export const KINDS: { kind: Kind; words: TextKey }[] = [
+export const KINDS: { kind: MethodKind; words: TextKey }[] = [
   { kind: 'transfer', words: 'deposit.kindTransfer' },
   { kind: 'coin', words: 'deposit.kindCoin' },
   { kind: 'online', words: 'deposit.kindOnline' },
@@ -48,11 +48,12 @@ export const STAGE_WORDS: Record<DepositOrder['stageList'][number]['stage'], Tex
   settled: 'deposit.stageSettled',
 };
 
-/** What became of a payment that does not fit. */
-export const STRANGE_WORDS: Record<'lookedInto' | 'settled', { icon: IconName; title: TextKey; words: TextKey }> = {
-  lookedInto: { icon: 'search', title: 'deposit.lookedIntoTitle', words: 'deposit.lookedIntoWords' },
-  settled: { icon: 'check', title: 'deposit.stageSettled', words: 'deposit.settledWords' },
-};
+/** The words for a payment that does not fit its order. */
+export const WRONG_PAYMENT_WORDS: Record<'lookedInto' | 'settled', { icon: IconName; title: TextKey; words: TextKey }> =
+  {
+    lookedInto: { icon: 'search', title: 'deposit.lookedIntoTitle', words: 'deposit.lookedIntoWords' },
+    settled: { icon: 'check', title: 'deposit.stageSettled', words: 'deposit.settledWords' },
+  };
 
 export const REASON_WORDS: Record<(typeof CANCEL_REASONS)[number], TextKey> = {
   riskWarning: 'deposit.reasonRiskWarning',

@@ -13,11 +13,11 @@ import { text } from '#text';
 import { NotRevealed } from './NotRevealed.tsx';
 import styles from './Verify.module.css';
 
-type Round = Output<typeof liveTables.getRound>;
-type Played = Output<typeof solo.getPlayed>;
-type Found = { round?: Round; played?: Played; steps?: CheckStep[] };
+type FoundRound = Output<typeof liveTables.getRound>;
+type FoundGame = Output<typeof solo.getPlayed>;
+type Found = { round?: FoundRound; played?: FoundGame; steps?: CheckStep[] };
 
-/** A table's round is for everybody; a game of one's own only for oneself. */
+/** A table's round is public; a solo game is visible only to its player. */
 async function find(roundNo: string, isLogin: boolean): Promise<Found> {
   try {
     const round = await ask(liveTables.getRound, { roundNo });
@@ -33,7 +33,7 @@ async function find(roundNo: string, isLogin: boolean): Promise<Found> {
   return { played: found, steps: await checkSolo({ game, version, serverSeed, ...seeds, outcome }) };
 }
 
-async function stepsOf({ table, engine, version, round, anchor, linkBefore }: Round): Promise<CheckStep[]> {
+async function stepsOf({ table, engine, version, round, anchor, linkBefore }: FoundRound): Promise<CheckStep[]> {
   const { link, series, index, outcome, roundNo } = round;
   if (link === null) return [];
   const shown = shownBefore(roundNo);
@@ -88,7 +88,8 @@ export function LookUp({ asked }: { asked: string }) {
   );
 }
 
-const noteOf = ({ round }: Round) => (shownBefore(round.roundNo) === undefined ? text('fair.notShown') : undefined);
+const noteOf = ({ round }: FoundRound) =>
+  shownBefore(round.roundNo) === undefined ? text('fair.notShown') : undefined;
 
 function Answer({ found: { round, played, steps }, onRevealed }: { found: Found; onRevealed: () => void }) {
   return (

@@ -7,7 +7,7 @@ import { Form } from '#parts/Page.tsx';
 import { text } from '#text';
 import styles from './Verify.module.css';
 
-/** The seed of the house is shown once nothing more is drawn from it: a new seed of one's own brings that about. */
+/** The server seed is revealed once it is no longer in use; setting a new player seed does that. */
 export function NotRevealed({ onRevealed }: { onRevealed: () => void }) {
   const [seed, setSeed] = useState(newRequestId);
   const { run, isBusy } = useCommand(solo.changeSeed);

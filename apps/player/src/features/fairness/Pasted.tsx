@@ -5,10 +5,10 @@ import { CheckSteps } from '#parts/stage/CheckSteps.tsx';
 import { type CheckStep, checkSolo, checkTable } from '#parts/stage/check-round.ts';
 import { type TextKey, text } from '#text';
 
-type Kind = 'table' | 'solo';
-type Field = { name: string; label: TextKey; isOptional?: boolean; hint?: TextKey };
+type RoundKind = 'table' | 'solo';
+type PastedField = { name: string; label: TextKey; isOptional?: boolean; hint?: TextKey };
 
-const FIELDS: Record<Kind, Field[]> = {
+const FIELDS: Record<RoundKind, PastedField[]> = {
   table: [
     { name: 'table', label: 'fair.tableName' },
     { name: 'series', label: 'fair.seriesName' },
@@ -27,7 +27,7 @@ const FIELDS: Record<Kind, Field[]> = {
   ],
 };
 
-const GAMES: Record<Kind, { value: string; label: TextKey }[]> = {
+const GAMES: Record<RoundKind, { value: string; label: TextKey }[]> = {
   table: [
     { value: 'baccarat', label: 'table.gameBaccarat' },
     { value: 'roulette', label: 'table.gameRoulette' },
@@ -42,7 +42,7 @@ const GAMES: Record<Kind, { value: string; label: TextKey }[]> = {
 
 type Values = Record<string, string>;
 
-function check(kind: Kind, values: Values): Promise<CheckStep[]> {
+function check(kind: RoundKind, values: Values): Promise<CheckStep[]> {
   const of = (name: string) => values[name]?.trim() ?? '';
   const hex = (name: string) => of(name).toLowerCase();
   const base = {
@@ -57,9 +57,9 @@ function check(kind: Kind, values: Values): Promise<CheckStep[]> {
   return checkSolo({ ...base, ...seeds, playerSeed: of('playerSeed'), nonce: Number(of('nonce')) });
 }
 
-/** Values that were kept are enough: nothing is asked of the house. */
+/** Verifies pasted values, without any request to the server. */
 export function Pasted() {
-  const [kind, setKind] = useState<Kind>('table');
+  const [kind, setKind] = useState<RoundKind>('table');
   const [values, setValues] = useState<Values>({});
   const [steps, setSteps] = useState<CheckStep[]>();
   const [hasFailed, setFailed] = useState(false);

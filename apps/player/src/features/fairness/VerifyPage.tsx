@@ -6,7 +6,7 @@ import { LookUp } from './LookUp.tsx';
 import { Pasted } from './Pasted.tsx';
 import styles from './Verify.module.css';
 
-/** Any round, computed again in this browser: by its number, or from values that somebody kept. */
+/** Verifies any round in this browser: by its number, or from saved values. */
 export function VerifyPage() {
   const { query } = usePlace();
   const [isPasting, setPasting] = useState(false);

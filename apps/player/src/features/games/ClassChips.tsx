@@ -13,7 +13,7 @@ export function ClassChips({ chosen, onChoose }: { chosen: Choice; onChoose: (ch
   const { data } = useCall(games.getApiGameCategoryList, {});
   const name = useId();
   const strip = useRef<HTMLDivElement>(null);
-  // Whoever came for a class sees it chosen, also where the strip is longer than the screen.
+  // Scrolls the chosen class into view, where the strip is longer than the screen.
   useEffect(() => {
     const track = strip.current;
     const chip = track?.querySelector<HTMLElement>(`[data-choice=${chosen}]`);

@@ -8,7 +8,7 @@ import styles from './Games.module.css';
 
 const EVERY_VENUE = '';
 
-/** All games, the member's own, and where a class is played at more than one venue, which. */
+/** Filters: all games or the member's own, and the venue where a class has more than one. */
 export function GameFilters({
   filters,
   set,

@@ -67,7 +67,7 @@ function ClearFavourites({ favourites }: { favourites: Favourites }) {
 const BONES = [1, 2, 3, 4, 5, 6, 7, 8];
 const [ART_BONE, LINE_BONE] = [124, 18];
 
-/** Tiles that are still coming. */
+/** Placeholders of tiles that are loading. */
 export function GridBones() {
   return (
     <div className={styles.grid} role="status" aria-label={text('common.loading')}>

@@ -23,7 +23,7 @@ import { SearchField } from './SearchField.tsx';
 type List = typeof games.getGameListByGameType;
 const TILE_HEIGHT = 220;
 
-/** The catalogue: by class, by venue, by name; a member's own favourites and what was played lately. */
+/** The catalogue: by class, venue and name; a member's favourites and recent games. */
 export function GameListPage() {
   const { filters, set } = useQueryFilters('/pages/game/list', CATALOGUE_FILTERS);
   const { enter, entering } = useEnter();
@@ -73,7 +73,7 @@ function Games({ filters, set, entering, onEnter }: GamesProps) {
   );
 }
 
-/** The list that was asked for; while another name is looked for, the one before it stays, so that nothing flickers. */
+/** The requested list; while another search loads, the last one stays, so that nothing flickers. */
 function useCatalogue(filters: CatalogueFilters) {
   const isMember = useSession((state) => state.isLogin);
   const asked = gameQuestion(filters, isMember);

@@ -18,7 +18,7 @@ import { MoveForm } from './MoveForm.tsx';
 
 const BONES = [132, 88, 220];
 
-/** Before a game is entered by hand: what lies at its venue, what could, and the way in. */
+/** Before a game in manual mode: the balance at its venue, the central balance, and the entrance. */
 export function GameMoneyPage() {
   const { query } = usePlace();
   const code = query.get('game') ?? '';
@@ -54,7 +54,7 @@ function Before({ game }: { game: Game }) {
   return (
     <div className={styles.page}>
       <GameHead game={game} />
-      {game.state !== 'open' && <Shut game={game} />}
+      {game.state !== 'open' && <ClosedNotice game={game} />}
       {game.state === 'open' && !(balance.data && info.data) && (
         <Waiting error={balance.error ?? info.error} onRetry={retry} bones={[88, 220]} />
       )}
@@ -87,7 +87,7 @@ function GameHead({ game }: { game: Game }) {
   );
 }
 
-function Shut({ game }: { game: Game }) {
+function ClosedNotice({ game }: { game: Game }) {
   const isClosed = game.state === 'closed';
   return (
     <State
@@ -111,7 +111,7 @@ type WaysProps = {
   waitUntil: number;
 };
 
-/** By hand: an amount, or what is there already. In free-transfer mode there is nothing to fill in. */
+/** Manual mode: an amount, or the balance already there. Free-transfer mode needs no input. */
 function Ways({ game, currency, central, there, isFree, waitUntil }: WaysProps) {
   const address = useGameAddress();
   const enter = async () => {
@@ -169,7 +169,7 @@ function FreeWay({ onEnter, isBusy }: { onEnter: () => void; isBusy: boolean }) 
   );
 }
 
-/** §4: for whoever does not want to move money by hand. */
+/** §4: for members who do not want to move money by hand. */
 function ToFree() {
   const change = useCommand(wallet.changeWalletType);
   const press = async () => {

@@ -13,7 +13,7 @@ type GameTileProps = {
   onEnter: (isDemo: boolean) => void;
 };
 
-/** A game: what it is, what it returns, and whether it can be entered, before anybody tries. */
+/** A game: its name, its return, and whether it can be entered, before anyone tries. */
 export function GameTile({ game, isEntering, isFavourite, onFavourite, onEnter }: GameTileProps) {
   const isOpen = game.state === 'open';
   return (
@@ -49,7 +49,7 @@ export function GameTile({ game, isEntering, isFavourite, onFavourite, onEnter }
 
 const HUNDREDTHS = 100;
 
-/** A slot returns what it returns; at a table that hangs on the bet, and only the best of them returns so much. */
+/** A slot has one return; at a table it depends on the bet, so the best one is shown. */
 export function returnWords({ kind, returnToPlayer }: Game): string {
   const percent = numberText(language(), (returnToPlayer ?? 0) / HUNDREDTHS);
   return text(kind === 'table' ? 'games.returnsUpTo' : 'games.returns', { percent });

@@ -23,22 +23,22 @@ type MoveFormProps = {
   currency: string;
   central: bigint;
   there: bigint;
-  /** The moment, on this page's clock, from which the server takes the next transfer. */
+  /** The time, on this page's clock, from which the server accepts the next transfer. */
   waitUntil: number;
   onEnter: () => Promise<void>;
   isEntering: boolean;
   after: ReactNode;
 };
 
-/** Moves an amount to the venue and goes there; or goes there with what is there. A refusal is said at the field. */
+/** Moves an amount to the venue and enters; or enters with the balance there. A refusal is shown at the field. */
 export function MoveForm({ game, currency, central, there, waitUntil, onEnter, isEntering, after }: MoveFormProps) {
   const amount = useAmount();
   const [isPending, setPending] = useState(false);
-  // A refusal is said at the field, so the command itself is quiet.
+  // A refusal is shown at the field, so the command itself is quiet.
   const move = useMoneyCommand(wallet.convertMoney, { isQuiet: true });
   const seconds = useSecondsUntil(Math.max(waitUntil, move.waitUntil));
   const wanted = { from: 'central' as const, to: venueWallet(game.venue), amount: amount.minor };
-  // A transfer that may have been done can be sent again, though the money is no longer there and the wait has begun.
+  // A transfer that may have succeeded can be sent again, although the money is gone and the wait has begun.
   const isUnsure = move.isUnsureOf(contentOf(wanted));
   const fault = isUnsure ? undefined : transferFault(amount.minor, central);
   const mustWait = seconds > 0 && !isUnsure;
@@ -55,7 +55,7 @@ export function MoveForm({ game, currency, central, there, waitUntil, onEnter, i
     amount.set('');
     if (data.isPending) return setPending(true);
     toast(text('wallet.transferred', { amount: moneyWords(minor, currency), wallet: game.venueName }));
-    // A user who went elsewhere meanwhile stays there.
+    // A member who has left this page meanwhile is not sent to the game.
     if (currentPlace() === here) await onEnter();
   };
   return (

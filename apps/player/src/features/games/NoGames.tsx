@@ -2,7 +2,7 @@ import { Button, State } from '@harbour/ui';
 import { text } from '#text';
 import type { CatalogueFilters } from './filters.ts';
 
-/** A list with nothing in it says why, and where there is more. */
+/** An empty list says why, and links to more. */
 export function NoGames({
   filters,
   set,

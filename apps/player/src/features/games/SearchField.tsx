@@ -9,19 +9,19 @@ import { text } from '#text';
 import { LONGEST_SEARCH } from './filters.ts';
 import styles from './Games.module.css';
 
-/** How long nothing is typed before it is looked for. */
+/** The pause in typing before the search runs. */
 const PAUSE_MS = 250;
 
 type SearchFieldProps = { search: string; onSearch: (search: string) => void; onOpen: (game: Game) => void };
 
-/** Looks for a name as it is typed; before the first letter, a member sees what others look for. */
+/** Searches for a name as it is typed; before the first letter, a member sees popular searches. */
 export function SearchField({ search, onSearch, onOpen }: SearchFieldProps) {
   const [typed, setTyped] = useState(search);
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   useTyped(typed, search, onSearch);
-  // Emptied from elsewhere ("show all games"): the field follows.
+  // Cleared from elsewhere ("show all games"): the field follows.
   useEffect(() => {
     if (search === '') setTyped((now) => (now.trim() === '' ? now : ''));
   }, [search]);
@@ -31,7 +31,7 @@ export function SearchField({ search, onSearch, onOpen }: SearchFieldProps) {
     input.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears whether the focus is somewhere within
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks whether the focus is inside
     <div
       className={styles.search}
       onFocus={() => setOpen(true)}
@@ -65,7 +65,7 @@ export function SearchField({ search, onSearch, onOpen }: SearchFieldProps) {
   );
 }
 
-/** What was typed is asked for after a pause; what is typed meanwhile takes its place. */
+/** Searches after a pause in typing; later text replaces earlier text. */
 function useTyped(typed: string, search: string, onSearch: (search: string) => void): void {
   const tell = useRef(onSearch);
   useEffect(() => {
@@ -92,7 +92,7 @@ function Popular({ onOpen }: { onOpen: (game: Game) => void }) {
             <button
               type="button"
               className={styles.popularRow}
-              // The focus stays in the field, so that the list does not go before the finger lifts.
+              // The focus stays in the field, so that the list does not close before the finger lifts.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onOpen(game)}
             >

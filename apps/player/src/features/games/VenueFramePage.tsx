@@ -13,11 +13,11 @@ import { useVenueFrame } from './use-venue-frame.ts';
 import styles from './VenueFrame.module.css';
 import { sandboxOf } from './venue-frame.ts';
 
-/** How long a venue's page may take before we say that it takes long. */
+/** How long a venue's page may take before we say that it is slow. */
 const PATIENCE_MS = 20_000;
 const BALANCE = [wallet.getUserPlatBalance];
 
-/** An outside venue's own page, within ours, for money. */
+/** An outside venue's own page in a frame, for money. */
 export function VenueFramePage() {
   const { query } = usePlace();
   const [game, venue] = [query.get('game') ?? '', query.get('venue') ?? ''];
@@ -25,7 +25,7 @@ export function VenueFramePage() {
   return <Integration key={game} game={game} venue={venue} isDemo={false} />;
 }
 
-/** The same for trying: there is no wallet, and nothing to bring back. */
+/** The same for demo play: there is no wallet, and no money to bring back. */
 export function VenueDemo({ game }: { game: string }) {
   return <Integration game={game} venue="" isDemo />;
 }

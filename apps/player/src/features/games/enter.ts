@@ -18,20 +18,20 @@ import { keepAddress } from './venue-frame.ts';
 type WantedGame = Pick<Game, 'game'> & { venue?: string; isDemo: boolean; isFound?: boolean };
 
 /**
- * Asks where a game is played; in free-transfer mode the money goes along, and a toast says so. The caller shows a refusal.
- * For a member who went elsewhere meanwhile nothing is opened, and the money comes back.
+ * Requests the address of a game; in free-transfer mode the money moves along, and a toast says so. The caller shows a
+ * refusal. For a member who has left meanwhile nothing is opened, and the money comes back.
  */
 export function useGameAddress() {
   const device = useIsWide() ? 'wide' : 'phone';
   const { run } = useMoneyCommand(games.getGameUrl, { isQuiet: true });
   const [isBusy, setBusy] = useState(false);
   const openFor = async ({ game, isDemo, isFound = false }: WantedGame, here: string) => {
-    // The member left before its turn came.
+    // The member left before this request's turn came.
     if (currentPlace() !== here) return undefined;
     const { data: opened, error } = await run({ game, isDemo, isFound, device }, `${game} ${isDemo} ${timesLeft}`);
     if (!opened) throw error;
     if (!isDemo) beginVisit(opened.venue, here);
-    if (currentPlace() === here) sayWhatCame(opened);
+    if (currentPlace() === here) reportTransfer(opened);
     return opened;
   };
   const asFor = async (asked: WantedGame, here = currentPlace()): Promise<{ opened?: Opened; error?: Error }> => {
@@ -43,7 +43,7 @@ export function useGameAddress() {
         : ask(games.getDemoUrl, { game: asked.game, device }));
       return opened && currentPlace() === here ? { opened } : {};
     } catch (error) {
-      // A request without an answer, or refused by the venue's page, may have brought the money there all the same.
+      // A request without an answer, or one refused by the venue's page, may still have moved the money there.
       if (asked.venue && isTransfer && !asked.isDemo) beginVisit(asked.venue, here);
       return { error: error as Error };
     } finally {
@@ -53,7 +53,7 @@ export function useGameAddress() {
   return { asFor, isBusy };
 }
 
-function sayWhatCame({ brought, isPending }: Output<typeof games.getGameUrl>): void {
+function reportTransfer({ brought, isPending }: Output<typeof games.getGameUrl>): void {
   if (isPending) toast(text('games.onItsWay'));
   else if (brought !== null && brought > 0n) toast(text('games.cameAlong', { amount: moneyWords(brought) }));
   if (isPending || brought !== null) refreshMoney();
@@ -67,7 +67,7 @@ export function showGame(game: Game, opened: Opened, isDemo: boolean, turnTo: ty
   turnTo(path, query);
 }
 
-/** Goes from a tile into the game. A member who went elsewhere meanwhile stays there. */
+/** Enters a game from its tile. A member who has left meanwhile stays where they are. */
 export function useEnter() {
   const address = useGameAddress();
   const [entering, setEntering] = useState<string>();

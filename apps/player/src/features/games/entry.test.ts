@@ -15,7 +15,7 @@ it.each([
   expect(planEntry({ allowsDemo }, currentPlace, isTrial)).toBe(plan);
 });
 
-it('shows our own games where the server says, and keeps an outside address out of ours', () => {
+it('shows our own games at the server’s route, and keeps an outside address out of ours', () => {
   const game = { game: 'tide.dive', venue: 'tide' };
   const own = { url: '/pages/game/play?table=baccarat-1', isExternal: false };
   expect(placeOf(game, own, false)).toEqual({ path: '/pages/game/play', query: { table: 'baccarat-1' } });

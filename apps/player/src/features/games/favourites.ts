@@ -7,12 +7,12 @@ import { text } from '#text';
 
 const LISTS = [games.getGameListByGameType, games.getTop5PopularSearchGame];
 
-/** The heart fills at once, and empties again if the server says no. What was wished last is what counts. */
+/** The heart changes at once, and back if the server refuses. The last tap counts. */
 export function useFavourites() {
   const save = useCommand(games.saveFavourite);
   const remove = useCommand(games.deleteFavourite);
   const removeAll = useCommand(games.deleteFavourites);
-  const [requested, setWished] = useState<Record<string, boolean>>({});
+  const [requested, setRequested] = useState<Record<string, boolean>>({});
   const busy = useRef(new Set<string>());
 
   const isFavourite = ({ game, isFavourite: isKept }: Game) => requested[game] ?? isKept;
@@ -21,17 +21,17 @@ export function useFavourites() {
     if (busy.current.has(game)) return;
     busy.current.add(game);
     const isKept = !isFavourite(one);
-    setWished((before) => ({ ...before, [game]: isKept }));
+    setRequested((before) => ({ ...before, [game]: isKept }));
     const { data } = await (isKept ? save : remove).run({ game });
     busy.current.delete(game);
-    if (!data) return setWished((before) => ({ ...before, [game]: !isKept }));
+    if (!data) return setRequested((before) => ({ ...before, [game]: !isKept }));
     toast(text(isKept ? 'games.favouriteAdded' : 'games.favouriteRemoved', { name: one.name }));
     void refreshCalls(...LISTS);
   };
   const clear = async () => {
     const { data } = await removeAll.run({});
     if (!data) return;
-    setWished({});
+    setRequested({});
     toast(text('games.favouritesCleared'));
     void refreshCalls(...LISTS);
   };

@@ -3,7 +3,7 @@ import { GAME_FILTERS, type games } from '@harbour/contract/games';
 import { GAME_CLASSES, VENUE_CODE } from '@harbour/rules';
 import { type FilterValues, oneOf, setFilters, textFilter } from '#parts/query-filters.ts';
 
-/** The most of a name that is searched for. */
+/** The longest search text. */
 export const LONGEST_SEARCH = 40;
 
 const searchOf = (typed: string) =>
@@ -21,7 +21,7 @@ export const CATALOGUE_FILTERS = {
 export type CatalogueFilters = FilterValues<typeof CATALOGUE_FILTERS>;
 type GameQuestion = Input<typeof games.getGameListByGameType>;
 
-/** The question to the server. Only a member has favourites, and games played before. */
+/** The input of the call. Only a member has favourites and recent games. */
 export function gameQuestion(filters: CatalogueFilters, isMember: boolean): GameQuestion {
   const { show, ...rest } = setFilters(CATALOGUE_FILTERS, filters);
   return { ...(rest as GameQuestion), ...(isMember && show !== undefined ? { filter: show } : {}) };

@@ -3,7 +3,7 @@ import { games } from '@harbour/contract/games';
 import { useSearch } from '#api/cache.ts';
 import { ask } from '#api/client.ts';
 
-/** Reads through the catalogue, of one venue where it is known, until the game is found; null if there is none. */
+/** Reads through the catalogue, of one venue if it is known, until the game is found; null if there is none. */
 async function findGame(game: string, venue: string | null): Promise<Game | null> {
   for (let pageIndex = 1; ; pageIndex += 1) {
     const { gameList, isEnd } = await ask(games.getGameList, { ...(venue ? { venue } : {}), pageIndex });
@@ -12,7 +12,7 @@ async function findGame(game: string, venue: string | null): Promise<Game | null
   }
 }
 
-/** A game by its name in the address. */
+/** A game by its code in the address. */
 export function useGame(game: string, venue: string | null) {
   const search = () => findGame(game, venue);
   const { data, error, retry } = useSearch(games.getGameList, game, search, { isWanted: game !== '' });

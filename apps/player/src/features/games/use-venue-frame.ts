@@ -7,8 +7,8 @@ import { takeAddress, webAddress } from './venue-frame.ts';
 type Shown = { address?: URL; refusal?: { title: string; words: string }; count: number };
 
 /**
- * The address of a venue's page: the one that was brought along, and a new one when that is spent. It is asked for once at
- * a time; whoever has left is not told.
+ * The address of a venue's page: the one that was brought along, and a new one when that is used. One request at a
+ * time; a page that was left ignores the answer.
  */
 export function useVenueFrame(game: string, isDemo: boolean) {
   const { asFor } = useGameAddress();

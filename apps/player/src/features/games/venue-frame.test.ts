@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { keepAddress, sandboxOf, takeAddress, webAddress } from './venue-frame.ts';
 
-const HERE = 'https://house.example';
+const HERE = 'https://site.example';
 
-it('gives an address once, and only for its own game', () => {
+it('returns an address once, and only for its own game', () => {
   keepAddress('tide.dive', '/one');
   expect(takeAddress('tide.dive')).toBe('/one');
   expect(takeAddress('tide.dive')).toBeUndefined();
@@ -12,13 +12,13 @@ it('gives an address once, and only for its own game', () => {
   expect(takeAddress('tide.dive')).toBeUndefined();
 });
 
-it('opens pages of the web only', () => {
+it('opens web pages only', () => {
   expect(webAddress('/venue/play?x=1', HERE)?.href).toBe(`${HERE}/venue/play?x=1`);
   expect(webAddress('javascript:alert(1)', HERE)).toBeUndefined();
   expect(webAddress('http://[', HERE)).toBeUndefined();
 });
 
-it('keeps a page of our own origin out of our memory', () => {
+it('gives a page of our own origin no access to our storage', () => {
   const rightsOf = (url: string) => sandboxOf(webAddress(url, HERE) as URL, HERE);
   expect(rightsOf('/venue')).not.toContain('allow-same-origin');
   expect(rightsOf('https://venue.example/')).toContain('allow-same-origin');

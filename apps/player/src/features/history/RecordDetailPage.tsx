@@ -13,17 +13,17 @@ import { Page, Waiting } from '#parts/Page.tsx';
 import { language, text } from '#text';
 import { Signed, Status } from './RecordList.tsx';
 import styles from './Records.module.css';
-import { orderPageOf } from './standing.ts';
+import { orderPageOf } from './record-stage.ts';
 import { MODE_WORDS, sideName, sidesOf, stageWords } from './words.ts';
 
-type Info = Output<typeof history.getTransactionRecordInfo>;
+type RecordInfo = Output<typeof history.getTransactionRecordInfo>;
 const STAGE_ICONS: Record<TransactionRecord['status'], IconName> = {
   processing: 'refresh',
   success: 'check',
   failed: 'close',
 };
 
-/** One transaction, and every line that it wrote into the member's book. */
+/** One transaction, and every ledger entry that it made. */
 export function RecordDetailPage() {
   const orderNo = usePlace().query.get('orderNo') ?? '';
   const { data, error, retry } = useCall(history.getTransactionRecordInfo, { orderNo }, { isWanted: orderNo !== '' });
@@ -95,7 +95,7 @@ function Head({ record }: { record: TransactionRecord }) {
   );
 }
 
-/** Leads to the page of the order, which shows its steps and their reasons. */
+/** Links to the page of the order, which shows its steps and their reasons. */
 function ToOrder({ record }: { record: TransactionRecord }) {
   const page = orderPageOf(record);
   if (!page) return null;
@@ -108,7 +108,7 @@ function ToOrder({ record }: { record: TransactionRecord }) {
   );
 }
 
-function Entries({ entryList }: Pick<Info, 'entryList'>) {
+function Entries({ entryList }: Pick<RecordInfo, 'entryList'>) {
   return (
     <section className={styles.entries}>
       <h2>{text('records.entries')}</h2>
@@ -141,7 +141,7 @@ function Entries({ entryList }: Pick<Info, 'entryList'>) {
 
 type ChangeProps = { side: TransactionRecord['from']; before: bigint | null; after: bigint | null };
 
-/** The balance of a wallet before and after; a wallet that is not the member's has no figures, and no line. */
+/** The balance of a wallet before and after; a side that is not the member's wallet has no line. */
 function Change({ side, before, after }: ChangeProps) {
   if (before === null || after === null) return null;
   return (

@@ -23,7 +23,7 @@ const ICONS: Record<TransactionRecord['mode'], IconName> = {
   adjust: 'wallet',
 };
 
-/** The days of a phone's list, each with its records. */
+/** The list for phones: days, each with its records. */
 export function RecordList({ list }: { list: TransactionRecord[] }) {
   return (
     <>
@@ -67,7 +67,7 @@ function RecordRow({ record }: { record: TransactionRecord }) {
   );
 }
 
-/** An amount with what it did to the total: more, less, or the same in other pockets. */
+/** An amount with its effect on the total: more, less, or moved between wallets. */
 export function Signed({ record, hasCurrency }: { record: TransactionRecord; hasCurrency?: boolean }) {
   const { direction, amount, currency, status } = record;
   return (

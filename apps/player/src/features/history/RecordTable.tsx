@@ -7,7 +7,7 @@ import { Signed, Status } from './RecordList.tsx';
 import styles from './Records.module.css';
 import { MODE_WORDS, sidesOf } from './words.ts';
 
-/** The same on a wide screen: a table. */
+/** The same list as a table, for wide screens. */
 export function RecordTable({ list }: { list: TransactionRecord[] }) {
   return (
     <table className={styles.table}>

@@ -14,7 +14,7 @@ export const RECORD_FILTERS = {
 export type RecordFilterValues = FilterValues<typeof RECORD_FILTERS>;
 type RecordQuestion = Input<typeof history.queryTransactionRecordList>;
 
-/** The question to the server; undefined while the chosen days cannot be shown. */
+/** The input of the call; undefined while the chosen days cannot be shown. */
 export function recordQuestion(filters: RecordFilterValues, today: Day): RecordQuestion | undefined {
   if (!areDaysGood(filters, today)) return undefined;
   return { range: filters.range, ...(setFilters(RECORD_FILTERS, filters) as Partial<RecordQuestion>) };

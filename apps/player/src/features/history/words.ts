@@ -1,9 +1,9 @@
 import type { TransactionRecord } from '@harbour/contract/history';
 import { walletName } from '#parts/wallet-names.ts';
 import { type TextKey, text } from '#text';
-import { manyOf, stageOf } from './standing.ts';
+import { manyOf, stageOf } from './record-stage.ts';
 
-type Side = TransactionRecord['from'];
+type RecordSide = TransactionRecord['from'];
 
 export const STATUS_WORDS: Record<TransactionRecord['status'], TextKey> = {
   processing: 'records.statusProcessing',
@@ -24,7 +24,7 @@ export const MODE_WORDS: Record<TransactionRecord['mode'], TextKey> = {
   adjust: 'records.modeAdjust',
 };
 
-const WAY_WORDS: Record<NonNullable<Side['way']>, TextKey> = {
+const WAY_WORDS: Record<NonNullable<RecordSide['way']>, TextKey> = {
   bank: 'records.wayBank',
   alipay: 'records.wayAlipay',
   wechat: 'records.wayWechat',
@@ -41,16 +41,16 @@ const WAY_WORDS: Record<NonNullable<Side['way']>, TextKey> = {
   koipay: 'records.wayKoipay',
 };
 
-/** A wallet by its name, and what is outside of them by the way that it came or went. */
-export const sideName = ({ wallet, name, way }: Side) => (way ? text(WAY_WORDS[way]) : walletName(wallet, name));
+/** The name of a wallet, or of the deposit method or payee kind for money from or to outside. */
+export const sideName = ({ wallet, name, way }: RecordSide) => (way ? text(WAY_WORDS[way]) : walletName(wallet, name));
 
-/** Both ends of a record by name. */
+/** The names of both sides of a record. */
 export function sidesOf(record: TransactionRecord): { from: string; to: string } {
   const many = manyOf(record);
   return { from: many ? text(many) : sideName(record.from), to: sideName(record.to) };
 }
 
-/** How a record stands, and where its money is. */
+/** The state of a record in words, with the wallet that holds its money. */
 export function stageWords(record: TransactionRecord): string {
   const { to, landed } = record;
   return text(stageOf(record), landed ? { to: sideName(to), landed: sideName(landed) } : {});

@@ -16,7 +16,7 @@ import { TableRoom } from './TableRoom.tsx';
 
 const OWN = [liveTables.getOwnBets];
 
-/** A shared table: what happens there comes on its line, what is one's own is asked for. */
+/** A shared table: its events come on the live line, the player's own bets are requested. */
 export function TablePage({ table, isDemo }: { table: string; isDemo: boolean }) {
   const isLogin = useSession((state) => state.isLogin);
   const mayPlay = isLogin && !isDemo;
@@ -68,21 +68,21 @@ function gameName(engine: string): string {
   return text(`table.game${engine.charAt(0).toUpperCase()}${engine.slice(1)}` as TextKey);
 }
 
-/** The line is quicker; but what was asked for may be newer, where nothing more is said. */
-function newestOf(said: TableView | undefined, asked: TableView | undefined): TableView | undefined {
-  return said && asked && asked.now > said.now ? asked : (said ?? asked);
+/** The line is faster; but a requested view may be newer when the line is silent. */
+function newestOf(live: TableView | undefined, asked: TableView | undefined): TableView | undefined {
+  return live && asked && asked.now > live.now ? asked : (live ?? asked);
 }
 
 function offsetOf(view: TableView | undefined, askedAt: number | undefined): number {
   return view ? view.now.getTime() - (askedAt ?? performance.now()) : 0;
 }
 
-/** The next round should have opened by then: what holds it up is asked for. */
+/** The next round should have opened by then: the reason for the delay is requested. */
 const LATE_MS = 4_000;
-/** Without a line every change is asked for, a little after it was due. */
+/** Without a line every change is requested, shortly after it was due. */
 const DUE_MS = 700;
 
-/** Back on the line, or a round over: the results and one's own bets are asked for anew. */
+/** After the line reconnects, or a round ends, the results and own bets are reloaded. */
 function useAskedAgain(news: TableNews, view: TableView | undefined, offset: number, mayPlay: boolean): void {
   const { opened, isLost } = news;
   const round = view?.round;

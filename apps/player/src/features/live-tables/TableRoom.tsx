@@ -19,7 +19,7 @@ import { type Selections, SelectionsContext } from './shared/selections.tsx';
 import { stakesOf } from './shared/slip.ts';
 import styles from './shared/Table.module.css';
 import type { Own } from './shared/useOwnBets.ts';
-import { type Known, usePlaySession } from './shared/useRoom.ts';
+import { type TableInfo, usePlaySession } from './shared/useRoom.ts';
 import { SicBoTable } from './sic-bo/SicBoTable.tsx';
 
 const GAMES: Record<string, ComponentType<GameProps>> = {
@@ -29,19 +29,19 @@ const GAMES: Record<string, ComponentType<GameProps>> = {
   sicBo: SicBoTable,
 };
 
-type Props = {
-  known: Known;
+type TableRoomProps = {
+  known: TableInfo;
   view: TableView;
   offset: number;
   own: Own;
   mayPlay: boolean;
   isDemo: boolean;
-  /** The line is lost, and that is said. */
+  /** The line is lost, and the screen says so. */
   isLost: boolean;
 };
 
-/** The table itself: the scene, the cloth with its chips, and the bar of those who play. */
-export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }: Props) {
+/** The table itself: the scene, the layout with its chips, and the bar for betting. */
+export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }: TableRoomProps) {
   const { engine, version, table } = known.table;
   const limits = own.data?.limits ?? known.table.limits;
   const { round, state } = view;
@@ -60,12 +60,12 @@ export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }:
     onLay: (selection) => betting.lay(selection, chip),
   };
   const Game = GAMES[engine];
-  // A member who played sees how it ended, though the table has stopped meanwhile.
+  // A player sees the result even if the table was stopped meanwhile.
   const isRunning = round?.phase === 'betting' || round?.phase === 'dealing';
   const isOver = usePassed(round && !isRunning ? [round.endsAt.getTime()] : [], offset) > 0 || !round;
   if (!Game || (state !== 'open' && isOver)) return <NotOpen state={Game ? state : 'closed'} />;
   const result = round?.phase === 'settled' ? resultWords(engine, round) : '';
-  const came = round?.phase === 'settled' ? ownWords(ownRound) : undefined;
+  const ownResult = round?.phase === 'settled' ? ownWords(ownRound) : undefined;
   return (
     <SelectionsContext value={selections}>
       <div className={styles.table}>
@@ -74,7 +74,7 @@ export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }:
           offset={offset}
           resultCodes={resultCodes}
           ring={<PhaseRing view={view} offset={offset} />}
-          words={<PhaseWords view={view} offset={offset} result={result} own={came} />}
+          words={<PhaseWords view={view} offset={offset} result={result} own={ownResult} />}
         />
         {mayPlay ? (
           <BetBar
@@ -89,7 +89,7 @@ export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }:
         ) : (
           <WatchBar table={table} isDemo={isDemo} limits={limits} isLogin={useSession.getState().isLogin} />
         )}
-        <Notice said={betting.notice} trouble={isLost ? undefined : own.error} onRetry={own.retry} />
+        <Notice notice={betting.notice} trouble={isLost ? undefined : own.error} onRetry={own.retry} />
       </div>
     </SelectionsContext>
   );

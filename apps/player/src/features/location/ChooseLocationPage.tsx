@@ -13,10 +13,10 @@ import { WorldMap } from './WorldMap.tsx';
 
 const LOCATE_TIMEOUT_MS = 15_000;
 
-/** Nobody said where to begin: at the first city of the list. */
+/** Without a given start the map begins at the first city of the list. */
 const BEGINNING = CITIES[0] as Spot;
 
-/** Moves the world under a pin; the page that asked finds the answer in `chosen-location.ts`. */
+/** The map moves under a pin; the page that asked reads the result from `chosen-location.ts`. */
 export function ChooseLocationPage() {
   const { query } = usePlace();
   const [preset] = useState(() => spotOf(query));
@@ -66,7 +66,7 @@ export function ChooseLocationPage() {
   );
 }
 
-/** Asks the device where it is, only when pressed; it may refuse, be slow, or not know. */
+/** Asks the device for its position, only when pressed; it may refuse, be slow, or not know. */
 function useHere(onFound: (spot: Spot) => void) {
   const [stage, setStage] = useState<'idle' | 'busy' | 'failed'>('idle');
   const locate = () => {

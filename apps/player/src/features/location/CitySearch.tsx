@@ -5,7 +5,7 @@ import { language, text } from '#text';
 import { type City, cityName, countryName, findCities } from './cities.ts';
 import styles from './Location.module.css';
 
-/** Finds among the bundled cities as one types; Enter takes the first. */
+/** Searches the bundled cities as the user types; Enter takes the first. */
 export function CitySearch({ onPick }: { onPick: (city: City) => void }) {
   const [words, setWords] = useState('');
   const { tag } = languageFacts(language());

@@ -9,7 +9,7 @@ import styles from './Location.module.css';
 import { coordinatesText, geoLink, spotOf } from './spot.ts';
 import { WorldMap } from './WorldMap.tsx';
 
-/** A place somebody points at by a link. */
+/** A place that a link points to. */
 export function OpenLocationPage() {
   const { query } = usePlace();
   const spot = useMemo(() => spotOf(query), [query]);

@@ -8,14 +8,14 @@ import type { Spot } from './spot.ts';
 import styles from './WorldMap.module.css';
 
 type WorldMapProps = {
-  /** Where to look; a new one moves the map there. */
+  /** The centre of the view; a new one moves the map there. */
   aim: Spot;
-  /** Whether the first look is from near, because the place is known and not only a beginning. */
+  /** Whether the map starts zoomed in, because the place is known and not only a default. */
   isNear: boolean;
-  /** `middle`: the map moves under the pin. `place`: the pin is fastened to the aim and moves with the map. */
+  /** `middle`: the map moves under the pin. `place`: the pin is fixed to the aim and moves with the map. */
   pin: 'middle' | 'place';
   onMove?: (spot: Spot) => void;
-  /** What stands on the map, at the thumb. */
+  /** Controls on the map, within reach of the thumb. */
   children?: ReactNode;
 };
 
@@ -53,7 +53,7 @@ export function WorldMap(props: WorldMapProps) {
   );
 }
 
-/** Leaflet comes only to whoever opens a map, and leaves with the page. */
+/** Leaflet is loaded only when a map is opened, and removed with the page. */
 function useMap(
   holder: RefObject<HTMLDivElement | null>,
   pinHolder: HTMLElement,
@@ -64,7 +64,7 @@ function useMap(
   const [isMoving, setMoving] = useState(false);
   const shown = useRef(aim);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once; what changes later is told to it below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is made once; later changes are applied below
   useEffect(() => {
     const element = holder.current;
     if (!element) return;
@@ -96,7 +96,7 @@ function useMap(
     if (!map || shown.current === aim) return;
     shown.current = aim;
     map.moveTo(aim);
-    // The pressed row of the search is gone by now: the keyboard goes on at the map.
+    // The pressed search row is gone by now, so the keyboard focus moves to the map.
     if (pin === 'middle' && document.activeElement === document.body) holder.current?.focus({ preventScroll: true });
   }, [map, aim, pin, holder]);
 
@@ -104,7 +104,7 @@ function useMap(
   return { map, stage, isMoving };
 }
 
-/** Its tip is the point meant; the ring on the ground stays there while the pin is lifted. */
+/** Its tip is the exact point; the ring on the ground stays there while the pin is lifted. */
 function Pin() {
   return (
     <span className={styles.pin}>

@@ -34,7 +34,7 @@ describe('search', () => {
   });
 });
 
-it('calls a city as the reader does', () => {
+it('names a city in the reader’s language', () => {
   const bangkok = CITIES.find(({ name }) => name === 'Bangkok');
   expect(bangkok && cityName(bangkok, 'th')).toBe('กรุงเทพฯ');
   expect(bangkok && cityName(bangkok, 'zh-Hant')).toBe('Bangkok');
@@ -45,7 +45,7 @@ it('knows the nearest city, and that the open sea has none', () => {
   expect(cityNear({ latitude: 10, longitude: 150 })).toBeUndefined();
 });
 
-it('holds each city once, on the globe', () => {
+it('holds each city once, with valid coordinates', () => {
   expect(new Set(CITIES.map(({ name }) => name)).size).toBe(CITIES.length);
   for (const { latitude, longitude } of CITIES)
     expect(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180).toBe(true);

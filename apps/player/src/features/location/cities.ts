@@ -2,12 +2,12 @@ import { distanceKm, type Spot } from './spot.ts';
 
 export type City = Spot & {
   name: string;
-  /** As the city calls itself, where that is not the English name. */
+  /** The city's own name, where it is not the English one. */
   local?: string;
   country: string;
 };
 
-/** The greater first: where two labels would collide on the map, and where two names match, the earlier one wins. */
+/** Larger cities first: where two labels collide on the map, or two names match, the earlier one wins. */
 export const CITIES: City[] = [
   { name: 'Bangkok', local: 'กรุงเทพฯ', country: 'TH', latitude: 13.7563, longitude: 100.5018 },
   { name: 'Hong Kong', local: '香港', country: 'HK', latitude: 22.3193, longitude: 114.1694 },
@@ -93,7 +93,7 @@ export const CITIES: City[] = [
 const MATCHES_SHOWN = 8;
 const NEAR_KM = 30;
 
-/** Where a local name is also the reader's own: a Thai reads กรุงเทพฯ, everybody else Bangkok. */
+/** Languages in which the local name is used: a Thai reader sees กรุงเทพฯ, everyone else Bangkok. */
 const SPOKEN: Record<string, string> = {
   CN: 'zh',
   HK: 'zh',
@@ -117,7 +117,7 @@ export function countryName(country: string, languageTag: string): string {
   return new Intl.DisplayNames([languageTag, 'en'], { type: 'region', style: 'short' }).of(country) ?? country;
 }
 
-/** Without marks and case, so that "sao paulo" and "ha noi" are found by whoever types them plainly. */
+/** Removes accents and case, so that "sao paulo" and "ha noi" are found. */
 function plain(words: string): string {
   return words
     .normalize('NFD')
@@ -127,13 +127,13 @@ function plain(words: string): string {
     .toLowerCase();
 }
 
-/** Latin words are matched from their beginning; other scripts leave no space between words, so anywhere. */
+/** Latin words are matched from their beginning; other scripts have no spaces between words, so anywhere. */
 function matches(name: string | undefined, wanted: string): boolean {
   if (name === undefined) return false;
   return /^\p{Script=Latin}/u.test(wanted) ? ` ${plain(name)}`.includes(` ${wanted}`) : plain(name).includes(wanted);
 }
 
-/** Cities of that name come before those that only lie in a country of that name. */
+/** Cities of that name come before cities in a country of that name. */
 export function findCities(words: string, languageTag: string): City[] {
   const wanted = plain(words.trim());
   if (wanted === '') return [];

@@ -24,7 +24,7 @@ function labelOf(city: City): L.Marker {
   });
 }
 
-/** The names that fit at this zoom; a greater city keeps its place, a smaller one waits until one looks closer. */
+/** The names that fit at this zoom; a larger city keeps its label, a smaller one appears when zoomed in. */
 function fitting(map: L.Map, pin: L.Marker | undefined): City[] {
   const taken = pin ? [headBox(map, pin)] : [];
   return CITIES.filter((city) => {
@@ -42,7 +42,7 @@ function headBox(map: L.Map, pin: L.Marker): L.Bounds {
   return L.bounds(tip.subtract([width / 2, top]), tip.add([width / 2, -bottom]));
 }
 
-/** No name is written under the head of a pin that is fastened to its place. */
+/** No label is placed under the head of a fixed pin. */
 export function addCityLabels(map: L.Map, pin: L.Marker | undefined): void {
   const labels = new Map(CITIES.map((city) => [city, labelOf(city)]));
   const shown = L.layerGroup().addTo(map);

@@ -8,9 +8,9 @@ type MapOptions = {
   element: HTMLElement;
   start: Spot;
   isNear: boolean;
-  /** The operator's own tiles; without them the bundled outline is drawn, and nobody outside is asked. */
+  /** The operator's own tiles; without them the bundled outline is drawn, with no outside requests. */
   tiles: string | null;
-  /** Fastened to the start; without it the middle of the map is what counts. */
+  /** Fixed to the start; without it the middle of the map counts. */
   pin: HTMLElement | undefined;
   onMove: (spot: Spot) => void;
   onMoving: (isMoving: boolean) => void;
@@ -22,13 +22,13 @@ export type MapHandle = {
   remove: () => void;
 };
 
-/** The outline is coarse: looked at from too near it shows nothing at all. */
+/** The outline is coarse: zoomed in too far it shows nothing at all. */
 const ZOOMS = {
   outline: { least: 2, far: 4, near: 6, most: 10 },
   tiles: { least: 2, far: 5, near: 15, most: 19 },
 };
 
-/** Any other way of moving ends on a whole pixel, which is kilometres off when seen from afar. */
+/** Any other way of moving ends on a whole pixel, which is kilometres off at a low zoom. */
 const EXACTLY = { animate: false, reset: true } as L.ZoomPanOptions;
 
 export async function openMap(options: MapOptions): Promise<MapHandle> {
@@ -37,7 +37,7 @@ export async function openMap(options: MapOptions): Promise<MapHandle> {
   const zooms = tiles ? ZOOMS.tiles : ZOOMS.outline;
   const map = createMap(element, zooms, pin === undefined);
   map.setView([start.latitude, start.longitude], isNear ? zooms.near : zooms.far);
-  // The policy of the page lets pictures in from one origin, so that the other subdomains stay unused.
+  // The page's content policy allows pictures from one origin, so no other subdomains are used.
   if (tiles) L.tileLayer(tiles, { maxZoom: zooms.most, subdomains: 'a' }).addTo(map);
   const marker = pin && placePin(pin, start).addTo(map);
   if (outline) {
@@ -54,7 +54,7 @@ export async function openMap(options: MapOptions): Promise<MapHandle> {
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps),
     remove() {
       resized.disconnect();
-      // Its canvas may have a drawing under way, which must not find it gone.
+      // Its canvas may have a pending drawing, which must still find it.
       requestAnimationFrame(() => map.remove());
     },
   };
@@ -82,7 +82,7 @@ function createMap(element: HTMLElement, zooms: { least: number; most: number },
   });
 }
 
-/** What is under the pin stays there when the map is resized, as by a message that appears below it. */
+/** Keeps the point under the pin when the map is resized, for example by a message below it. */
 function keepMiddle(map: L.Map, element: HTMLElement): ResizeObserver {
   const observer = new ResizeObserver(() => {
     const middle = map.getCenter();

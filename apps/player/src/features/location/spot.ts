@@ -1,7 +1,7 @@
-/** A point of the earth, in degrees. */
+/** A point on the earth, in degrees. */
 export type Spot = { latitude: number; longitude: number };
 
-/** Five decimals are about a metre, which is more than a finger can choose. */
+/** Five decimals are about a metre, finer than a finger can choose. */
 const DECIMALS = 5;
 const EARTH_RADIUS_KM = 6_371;
 
@@ -21,7 +21,7 @@ export function coordinatesText({ latitude, longitude }: Spot): string {
   return `${latitude.toFixed(DECIMALS)}, ${longitude.toFixed(DECIMALS)}`;
 }
 
-/** Maps apps label the point with the words in brackets, which end at the first bracket in them. */
+/** Maps apps label the point with the text in brackets, which ends at the first closing bracket. */
 export function geoLink(spot: Spot, name: string): string {
   const point = `${spot.latitude},${spot.longitude}`;
   const label = name.replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim();

@@ -5,7 +5,7 @@ import landUrl from 'world-atlas/countries-110m.json?url';
 type Atlas = Parameters<typeof feature>[0];
 type Countries = GeoJSON.FeatureCollection<GeoJSON.Polygon | GeoJSON.MultiPolygon>;
 
-/** The pin may stand at the date line, with land to be seen on both sides of it. */
+/** The pin may be at the date line, with land visible on both sides of it. */
 const WORLD_COPIES = [-360, 0, 360];
 const MESH_STEPS = [30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01];
 const MESH_LEAST_PIXELS = 72;
@@ -29,7 +29,7 @@ export async function fetchOutline(): Promise<Countries> {
   return { ...stitched, features };
 }
 
-/** The atlas is one piece over the date line: drawn as it stands, a coast that crosses it would run around the world. */
+/** The atlas is continuous over the date line: drawn unchanged, a coast that crosses it would run around the world. */
 function unroll(ring: GeoJSON.Position[]): GeoJSON.Position[] {
   let turn = 0;
   let before = 0;
@@ -39,7 +39,7 @@ function unroll(ring: GeoJSON.Position[]): GeoJSON.Position[] {
     return [longitude + turn, latitude];
   });
   if (turn === 0) return unrolled;
-  // Antarctica alone goes all the way around, and has no edge below.
+  // Only Antarctica goes all the way around, and has no lower edge.
   return [...unrolled, [unrolled.at(-1)?.[0] ?? 0, -90], [unrolled[0]?.[0] ?? 0, -90]];
 }
 
@@ -55,7 +55,7 @@ export function addOutline(map: L.Map, countries: Countries): void {
   addMesh(map, renderer);
 }
 
-/** Meridians and parallels, as on a sea chart: far out and close in they are all that shows how the map moves. */
+/** Meridians and parallels, as on a sea chart: at low and high zoom they alone show how the map moves. */
 function addMesh(map: L.Map, renderer: L.Renderer): void {
   const mesh = L.layerGroup().addTo(map);
   const style = { renderer, interactive: false, color: colour('--text-soft'), opacity: 0.09, weight: 1 };

@@ -10,7 +10,7 @@ import { LoginForm } from './LoginForm.tsx';
 import styles from './LoginPage.module.css';
 import { RegisterForm } from './RegisterForm.tsx';
 
-/** Log in and register on one page, so that neither is more than a tap away. */
+/** Log in and register on one page, so that each is one tap away. */
 export function LoginPage() {
   const { query } = usePlace();
   const [tab, setTab] = useState<'login' | 'register'>(query.get('tab') === 'register' ? 'register' : 'login');

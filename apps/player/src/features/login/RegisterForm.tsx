@@ -29,10 +29,10 @@ const EMPTY = {
   currency: CURRENCIES[0] as string,
   termsAccepted: false,
 };
-type Field = keyof typeof EMPTY;
+type RegisterField = keyof typeof EMPTY;
 
-/** Beside which field a refusal of the server is shown. */
-const FIELD_OF_REFUSAL: Partial<Record<Refusal, Field>> = {
+/** The field next to which a refusal of the server is shown. */
+const FIELD_OF_REFUSAL: Partial<Record<Refusal, RegisterField>> = {
   usernameTaken: 'username',
   usernameForm: 'username',
   passwordEqualsUsername: 'password',
@@ -59,7 +59,7 @@ export function RegisterForm({ onEntered }: { onEntered: (token: string) => Prom
 
   if (!items.data) return <Waiting error={items.error} onRetry={items.retry} bones={[56, 56, 56, 56]} />;
 
-  const field = (name: Exclude<Field, 'termsAccepted'>) => ({
+  const field = (name: Exclude<RegisterField, 'termsAccepted'>) => ({
     value: form.values[name],
     onChange: (value: string) => form.set(name, value),
     onLeave: () => form.leave(name),

@@ -15,17 +15,17 @@ import { refreshPayees } from './refresh.ts';
 
 type AccountFormProps = {
   account: Account;
-  /** Where there is a picture to change: the one that is kept. */
+  /** The stored picture, where there is one to change. */
   kept: OwnPicture | undefined;
   onDone: () => void;
 };
 
-/** Another alias; where money goes to a picture, another picture too. */
+/** Edits the alias, and the picture of an account that is paid by QR code. */
 export function AccountForm({ account, kept, onDone }: AccountFormProps) {
   const call = account.kind === 'coin' ? payees.modifyCoinAccount : payees.modifyThirdPartAccount;
   const modify = useCommand(call);
   const form = useForm(call, { id: account.id, alias: account.alias, secondaryPassword: '' });
-  // Nothing while the kept one stays, empty while another is on its way.
+  // Undefined while the stored one stays, empty while another is being uploaded.
   const [qrFile, setQrFile] = useState<string>();
   const [qrError, setQrError] = useState<string>();
   const send = async () => {

@@ -13,7 +13,7 @@ import { type OwnPicture, useOwnPicture } from './own-picture.ts';
 import styles from './Payees.module.css';
 import { refreshPayees } from './refresh.ts';
 
-/** One virtual-coin or third-party account: what it is, what can be changed about it, and the way out. */
+/** One virtual-coin or third-party account: its details, its editable fields, and removal. */
 export function AccountSheet({ account, onClose }: { account: Account; onClose: () => void }) {
   const [step, setStep] = useState<'look' | 'edit' | 'remove'>('look');
   const remove = useCommand(account.kind === 'coin' ? payees.deleteCoinAccount : payees.deleteThirdPartAccount);

@@ -34,7 +34,7 @@ const EMPTY = {
   secondaryPassword: '',
 };
 
-/** Where a refusal is shown. */
+/** The field at which a refusal is shown. */
 function fieldOf(why: Refusal | undefined): keyof typeof EMPTY | undefined {
   if (isAboutSecondary(why)) return 'secondaryPassword';
   if (why === 'holderNotYou') return 'holderName';

@@ -1,5 +1,5 @@
 import { COIN_PROTOCOLS, payees } from '@harbour/contract/payees';
-import { COIN_ADDRESS, type Protocol } from '@harbour/rules';
+import { COIN_ADDRESS, type CoinProtocol } from '@harbour/rules';
 import { Button, Segmented, TextField } from '@harbour/ui';
 import { useCommand } from '#api/cache.ts';
 import { goBack } from '#api/router.ts';
@@ -26,7 +26,7 @@ export function AddCoinPage() {
 const EMPTY = {
   alias: '',
   coin: 'USDT' as const,
-  protocol: 'TRC20' as Protocol,
+  protocol: 'TRC20' as CoinProtocol,
   address: '',
   secondaryPassword: '',
 };
@@ -37,13 +37,13 @@ function CoinForm() {
   const phone = usePhoneProof();
   const { alias, protocol, address, secondaryPassword } = form.values;
 
-  /** §5: an address must fit its protocol; said when it was left, and again when the protocol changes. */
-  const fits = (of: Protocol) => {
+  /** §5: an address must fit its protocol; checked when the field is left, and again when the protocol changes. */
+  const fits = (of: CoinProtocol) => {
     const isFit = address === '' || COIN_ADDRESS[of].test(address.trim());
     if (!isFit) form.refuse('address', text('errors.coinAddressMismatch'));
     return isFit;
   };
-  const choose = (next: Protocol) => {
+  const choose = (next: CoinProtocol) => {
     form.set('protocol', next);
     form.set('address', address);
     fits(next);
@@ -88,7 +88,7 @@ function CoinForm() {
       </Labelled>
       <TextField
         label={text('payees.address')}
-        // The field is shorter than an address: it is shown whole beneath, to be compared.
+        // The field is shorter than an address, so the whole address is shown below for comparison.
         hint={address || text(`payees.address${protocol}`)}
         value={address}
         onChange={(value) => form.set('address', value)}

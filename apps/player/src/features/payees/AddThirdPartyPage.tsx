@@ -14,7 +14,7 @@ const PAGES: Record<(typeof THIRD_PARTIES)[number], string> = {
   wechat: '/pages/cards/addWX',
 };
 
-/** Which third party's account; the choice gives way to its page, so that going back leads to the accounts. */
+/** Chooses the third party; its page replaces this one, so that going back leads to the accounts. */
 export function AddThirdPartyPage() {
   return (
     <Page title={text('titles.cardsAddThreeAcount')} lead={text('payees.chooseThirdParty')}>

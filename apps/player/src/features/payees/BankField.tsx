@@ -9,7 +9,7 @@ import styles from './Payees.module.css';
 
 type BankFieldProps = {
   bank: string;
-  /** Known before the list of banks is. */
+  /** Known before the list of banks is loaded. */
   name?: string;
   error: string | undefined;
   onChoose: (bank: string) => void;

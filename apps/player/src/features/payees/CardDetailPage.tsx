@@ -106,7 +106,7 @@ function RemoveCard({ id }: { id: string }) {
   );
 }
 
-/** §4: bank, kind and branch may be corrected; the number and its holder are the card itself. */
+/** §4: bank, kind and branch can be corrected; the number and its holder cannot. */
 function EditCard({ card, onDone }: { card: BankCard; onDone: () => void }) {
   const { id, cardType, bank, branch } = card;
   const form = useForm(payees.modifyBindBankCard, { id, cardType, bank, branch, secondaryPassword: '' });

@@ -2,7 +2,7 @@ import type { BankCard } from '@harbour/contract/payees';
 import { text } from '#text';
 import styles from './Payees.module.css';
 
-/** A card as it lies in a drawer: whose, at which bank, and how its number ends. */
+/** A card with its holder, its bank and its last digits. */
 export function CardFace({ card }: { card: BankCard }) {
   return (
     <>

@@ -17,7 +17,7 @@ import styles from './Payees.module.css';
 
 const BONES = [148, 56, 68, 68, 56];
 
-/** Everything that the member's money may go to. */
+/** All payees of the member. */
 export function CardsPage() {
   return (
     <Page title={text('titles.cardsIndex')}>
@@ -122,7 +122,7 @@ const thirdAccount = ({ id, alias, kind, account, qrFile, addedAt }: ThirdPartAc
 
 type GroupProps = { title: string; count: number; most: number; add: string; to: string; children: ReactNode };
 
-/** One kind of account: how many there are of how many, each of them, and the way to one more. */
+/** One kind of account: the count and the limit, each account, and a link to add one. */
 function Group({ title, count, most, add, to, children }: GroupProps) {
   const say = (value: number) => numberText(language(), value);
   return (

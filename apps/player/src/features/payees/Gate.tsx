@@ -7,12 +7,12 @@ import { text } from '#text';
 
 type GateProps = {
   bones: number[];
-  /** Where the account must be in the member's own name. */
+  /** Set where the account must be in the member's own name. */
   needsName?: boolean;
   children: ReactNode;
 };
 
-/** §5: a bound phone and a secondary password open the payees. Whoever lacks one is shown the way to it. */
+/** §5: payees need a bound phone and a secondary password. A member who lacks one gets a link to it. */
 export function Gate({ bones, needsName, children }: GateProps) {
   const userInfo = useSession((state) => state.userInfo);
   if (!userInfo) return <UserWaiting bones={bones} />;

@@ -2,9 +2,9 @@ import type { THIRD_PARTIES } from '@harbour/contract/payees';
 import { Icon, type IconName } from '@harbour/ui';
 import styles from './Payees.module.css';
 
-export type Kind = 'coin' | (typeof THIRD_PARTIES)[number];
+export type AccountKind = 'coin' | (typeof THIRD_PARTIES)[number];
 
-const ICONS: Record<Kind, IconName> = {
+const ICONS: Record<AccountKind, IconName> = {
   coin: 'target',
   ebpay: 'wallet',
   koipay: 'wallet',
@@ -12,8 +12,8 @@ const ICONS: Record<Kind, IconName> = {
   wechat: 'qr',
 };
 
-/** A small mark in a hue of its own. */
-export function KindMark({ kind }: { kind: Kind }) {
+/** A small mark with its own hue. */
+export function KindMark({ kind }: { kind: AccountKind }) {
   return (
     <span className={`${styles.mark} ${styles[kind]}`}>
       <Icon name={ICONS[kind]} size={22} />

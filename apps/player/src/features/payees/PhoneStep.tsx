@@ -12,7 +12,10 @@ import styles from './Payees.module.css';
 const smsType = 'bindPayee';
 const FOUR = 4;
 
-/** §5: the middle four digits complete the number, and the code that is sent to it becomes a proof, which is kept until used. */
+/**
+ * §5: the middle four digits complete the number; the code that is sent to it becomes a proof, which is kept until
+ * used.
+ */
 export function usePhoneProof() {
   const masked = useSession((state) => state.userInfo?.phone) ?? '';
   const [before = '', after = ''] = masked.split('****');
@@ -22,7 +25,7 @@ export function usePhoneProof() {
   const [error, setError] = useState<string>();
   const checking = useCommand(identity.checkSmsCode);
   const mobile = `${before}${four}${after}`;
-  /** The proof, once the code is right; else the words that belong beside it are shown. */
+  /** Returns the proof once the code is right; else shows the error next to it. */
   const prove = async (): Promise<string | undefined> => {
     if (proof) return proof;
     if (four.length < FOUR || code.length < ONE_TIME_CODE_LENGTH) {
@@ -49,7 +52,7 @@ export function usePhoneProof() {
     isProven: proof !== undefined,
     isBusy: checking.isBusy,
     send: () => ask(identity.getSmsCode, { smsType, mobile }),
-    /** A proof that is too old proves nothing: the code is asked for anew. */
+    /** An expired proof is dropped, and the code is asked for again. */
     forget: (words: string) => {
       setProof(undefined);
       setCode('');

@@ -9,14 +9,14 @@ import { Labelled } from './fields.tsx';
 import styles from './Payees.module.css';
 
 type QrFieldProps = {
-  /** What is shown until one is chosen. */
+  /** Shown until a new one is chosen. */
   kept?: string;
   error: string | undefined;
-  /** Empty while it is on its way, nothing if it did not arrive. */
+  /** Empty while it is being uploaded, undefined if the upload failed. */
   onChoose: (fileName: string | undefined) => void;
 };
 
-/** The member's payment picture: shown as it was chosen, and on its way at once. */
+/** The member's payment picture: shown as chosen, and uploaded at once. */
 export function QrField({ kept = '', error, onChoose }: QrFieldProps) {
   const upload = useCommand(uploads.uploadFile);
   const chooser = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function QrField({ kept = '', error, onChoose }: QrFieldProps) {
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               void send(file);
-              // The same picture may be chosen once more.
+              // Reset, so that the same picture can be chosen again.
               event.target.value = '';
             }}
           />

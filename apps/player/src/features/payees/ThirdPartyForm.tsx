@@ -16,7 +16,7 @@ import { refreshPayees } from './refresh.ts';
 
 type ThirdParty = (typeof THIRD_PARTIES)[number];
 
-/** What can be said about an account before the server is asked; the other two are known only there. */
+/** Checks that need no request; the other two kinds are checked only on the server. */
 const PATTERNS: Partial<Record<ThirdParty, { pattern: RegExp; refusal: 'ebpayForm' | 'koipayForm' }>> = {
   ebpay: { pattern: EBPAY_ACCOUNT, refusal: 'ebpayForm' },
   koipay: { pattern: KOIPAY_ACCOUNT, refusal: 'koipayForm' },

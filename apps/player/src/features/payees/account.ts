@@ -1,12 +1,12 @@
-import type { Kind } from './KindMark.tsx';
+import type { AccountKind } from './KindMark.tsx';
 
 export type Account = {
   id: string;
-  kind: Kind;
+  kind: AccountKind;
   kindName: string;
   alias: string;
   account: string;
   addedAt: Date;
-  /** Only where money goes to a picture: its name. */
+  /** The name of its picture, for accounts that are paid by QR code. */
   qrFile?: string | null;
 };

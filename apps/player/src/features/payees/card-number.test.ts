@@ -11,7 +11,7 @@ describe('a card number as it is typed', () => {
   ])('%s is shown as %s', (typed, shown) => {
     expect(inFours(typed)).toBe(shown);
   });
-  it('is grouped at its end, and grows shorter past a space', () => {
+  it('is grouped at its end, and shortens past a space', () => {
     expect(cardTyped('6222', '62220')).toBe('6222 0');
     expect(cardTyped('6222 0', '6222 ')).toBe('6222');
     expect(cardTyped('', '6222021000112233')).toBe('6222 0210 0011 2233');

@@ -4,10 +4,10 @@ import { type ReactNode, useId } from 'react';
 import { text } from '#text';
 import styles from './Payees.module.css';
 
-type Said<V> = { values: V; errorOf: (name: keyof V & string) => string | undefined };
+type FieldErrors<V> = { values: V; errorOf: (name: keyof V & string) => string | undefined };
 
-/** What a field says; one that was left empty is simply asked for. */
-export function errorAt<V extends Record<string, string | boolean>>(form: Said<V>, name: keyof V & string) {
+/** The error of a field; one left empty is simply required. */
+export function errorAt<V extends Record<string, string | boolean>>(form: FieldErrors<V>, name: keyof V & string) {
   const error = form.errorOf(name);
   return error && form.values[name] === '' ? text('payees.needed') : error;
 }
@@ -23,7 +23,7 @@ export function SecondaryField({ value, error, onChange }: SecondaryProps) {
 
 type LabelledProps = { label: string; hint?: string; error?: string | undefined; children: (id: string) => ReactNode };
 
-/** A field whose middle is not an input: a choice, or a picture. */
+/** A field whose control is not an input: a choice, or a picture. */
 export function Labelled({ label, hint, error, children }: LabelledProps) {
   const id = useId();
   return (

@@ -18,7 +18,10 @@ async function fetchOwn(name: string | null): Promise<Blob | 'missing' | 'failed
   }
 }
 
-/** A picture that the member sent. Only its owner gets it, so it is fetched with the token; it stays while it is looked at. */
+/**
+ * A picture that the member uploaded. Only its owner may read it, so it is fetched with the token; it is kept while it
+ * is shown.
+ */
 export function useOwnPicture(name: string | null): { picture: OwnPicture; retry: () => void } {
   const [asked, setAsked] = useState({ name });
   const [picture, setPicture] = useState<OwnPicture>('loading');

@@ -9,7 +9,7 @@ const LISTS = [
   withdraw.getWithdrawMethod,
 ];
 
-/** Asks again for every list of accounts: one was added, changed or removed. */
+/** Reloads every list of accounts after one was added, changed or removed. */
 export function refreshPayees(): void {
   void refreshCalls(...LISTS);
 }

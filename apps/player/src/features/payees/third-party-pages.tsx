@@ -26,7 +26,7 @@ export function AddKoipayPage() {
   );
 }
 
-/** Whom a picture pays is known only by the name on it, so the real name comes first. */
+/** The owner of a payment picture is known only by its name, so the real name is required first. */
 export function AddAlipayPage() {
   return (
     <Page title={text('titles.cardsAddAlipay')}>

@@ -8,11 +8,14 @@ import { PasswordStep } from './PasswordStep.tsx';
 import { ProofStep } from './ProofStep.tsx';
 import styles from './RecoveryPage.module.css';
 
-type Progress = { step: 0 } | { step: 1; ticket: string } | { step: 2; ticket: string; secondaryNeeded: boolean };
+type RecoveryProgress =
+  | { step: 0 }
+  | { step: 1; ticket: string }
+  | { step: 2; ticket: string; secondaryNeeded: boolean };
 
-/** Account, proof, new password. A recovery that grew stale begins again, and says so. */
+/** Account, proof, new password. An expired recovery starts again, and says so. */
 export function RecoveryPage() {
-  const [progress, setProgress] = useState<Progress>({ step: 0 });
+  const [progress, setProgress] = useState<RecoveryProgress>({ step: 0 });
   const startAgain = () => setProgress({ step: 0 });
   const finish = () => {
     toast(text('recovery.recovered'));

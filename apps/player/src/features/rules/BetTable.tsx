@@ -1,19 +1,19 @@
 import { type TextKey, text } from '#text';
 import { Exact } from './Exact.tsx';
-import type { Bet } from './payouts.ts';
+import type { PayoutRow } from './payouts.ts';
 import styles from './Rules.module.css';
 import { payoutWords } from './returns.ts';
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Totals differ in what they pay, so they are named one by one; of single numbers there is nothing to tell apart. */
-function nameOf({ kind, numbers }: Bet): string {
+/** Totals pay differently, so they are named one by one; single numbers all pay the same. */
+function nameOf({ kind, numbers }: PayoutRow): string {
   if (numbers.length === 0) return text(`table.spot${capital(kind)}` as TextKey);
   return text(`rules.name${capital(kind)}` as TextKey, { numbers: numbers.join(', ') });
 }
 
-/** Every bet: when it wins, what it pays, what it returns in the long run. */
-export function BetTable({ engine, bets }: { engine: string; bets: Bet[] }) {
+/** Every bet: when it wins, its odds, and its long-run return. */
+export function BetTable({ engine, bets }: { engine: string; bets: PayoutRow[] }) {
   return (
     <table className={styles.bets}>
       <thead>

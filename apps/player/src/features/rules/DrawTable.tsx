@@ -5,7 +5,7 @@ import styles from './Rules.module.css';
 const POINTS = [0, 1, 2, 3, 4, 5, 6, 7];
 const THIRDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Single points and runs of them: 0–9, 2–7, 0–7 and 9. */
+/** Single points and ranges: 0–9, 2–7, 0–7 and 9. */
 function runsOf(points: number[]): string {
   const runs: number[][] = [];
   for (const point of points) {
@@ -16,7 +16,7 @@ function runsOf(points: number[]): string {
   return runs.map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : `${run[0]}`)).join(', ');
 }
 
-/** Who draws a third card: nobody decides it, it stands in the rules. */
+/** The rules for third cards; no one decides them. */
 export function DrawTable() {
   return (
     <table className={styles.bets}>

@@ -3,7 +3,7 @@ import { text } from '#text';
 import styles from './Rules.module.css';
 import { fractionWords, percentWords } from './returns.ts';
 
-/** A share in percent; the exact fraction behind it is a tap away. */
+/** A share in percent; a tap shows the exact fraction. */
 export function Exact({ value }: { value: Return }) {
   return (
     <details className={styles.exact}>

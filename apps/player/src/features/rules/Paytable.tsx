@@ -4,7 +4,7 @@ import { text } from '#text';
 import styles from './Paytable.module.css';
 import { plainNumber } from './returns.ts';
 
-/** Symbols in the order of what five of them pay; the wild, which pays by standing in, first. */
+/** Symbols ordered by their pay for five; the wild, which substitutes, comes first. */
 export function symbolsOf(game: SlotGame): SlotSymbolName[] {
   const most = (name: string) => Math.max(0, ...Object.values(game.pays[name] ?? {}));
   const shown = SLOT_SYMBOLS.filter((name) => game.reels.some((reel) => reel.includes(name)));
@@ -12,7 +12,7 @@ export function symbolsOf(game: SlotGame): SlotSymbolName[] {
   return shown.sort((a, b) => rank(b) - rank(a));
 }
 
-/** What each symbol pays, as a multiple of the whole stake. */
+/** The pay of each symbol, as a multiple of the whole stake. */
 export function Paytable({ game }: { game: SlotGame }) {
   return (
     <ul className={styles.paytable}>

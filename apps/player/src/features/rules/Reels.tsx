@@ -5,11 +5,11 @@ import { text } from '#text';
 import styles from './Paytable.module.css';
 import { symbolsOf } from './Paytable.tsx';
 
-/** Every reel laid open: how often each symbol lies on it. */
+/** The symbol counts of every reel. */
 export function ReelCounts({ game }: { game: SlotGame }) {
   const reels = game.reels.map((reel, at) => ({ reel, label: text('rules.reel', { reel: at + 1 }) }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it is scrolled, by keys too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a narrow screen, also by keyboard
     <section className={styles.scroll} aria-label={text('rules.stops')} tabIndex={0}>
       <table className={styles.counts}>
         <thead>
@@ -43,7 +43,7 @@ export function ReelCounts({ game }: { game: SlotGame }) {
   );
 }
 
-/** The same in order: what the reels show when they turn is nothing but this. */
+/** The reels in order: exactly what turning reels show. */
 export function ReelOrder({ game }: { game: SlotGame }) {
   const longest = Math.max(...game.reels.map((reel) => reel.length));
   const stops = Array.from({ length: longest }, (_, stop) => stop);

@@ -8,14 +8,14 @@ import { text } from '#text';
 import { SlotRules } from './SlotRules.tsx';
 import { TableRules } from './TableRules.tsx';
 
-/** The rules of a game, with every number that belongs to them. */
+/** The rules of a game, with all their numbers. */
 export function RulesPage() {
   const code = usePlace().query.get('game') ?? '';
   if (SLOT_GAMES.some((game) => game.code === code)) return <SlotRules key={code} code={code} />;
   return <RulesOfTable key={code} code={code} />;
 }
 
-/** A table is asked for by its own name, or by the name of what is played there. */
+/** A table is found by its own code, or by the code of its engine. */
 function RulesOfTable({ code }: { code: string }) {
   const { data, error, retry } = useCall(liveTables.getTableList, {});
   const table = data?.tableList.find((one) => one.table === code) ?? data?.tableList.find((one) => one.engine === code);

@@ -57,7 +57,7 @@ const TABLE_TROUBLE: TextKey[] = [
 ];
 const SLOT_TROUBLE: TextKey[] = ['rules.slotTroubleStored', 'rules.slotTroubleAway', 'rules.slotTroubleServer'];
 
-/** Every game ends in one of two ways: finished, or given back. */
+/** Every game ends in one of two ways: finished, or refunded. */
 export function Trouble({ isSlot = false }: { isSlot?: boolean }) {
   return (
     <Section title={text('rules.trouble')}>

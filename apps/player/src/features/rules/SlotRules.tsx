@@ -15,7 +15,7 @@ import styles from './Rules.module.css';
 import { plainNumber } from './returns.ts';
 import { ChanceWords, type Fact, Facts, Section, Steps, Trouble } from './Sections.tsx';
 
-type Slot = Output<typeof solo.getSlot>;
+type SlotAnswer = Output<typeof solo.getSlot>;
 
 export function SlotRules({ code }: { code: string }) {
   const { data, error, retry } = useCall(solo.getSlot, { game: code });
@@ -31,7 +31,7 @@ export function SlotRules({ code }: { code: string }) {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-function RulesOfSlot({ slot }: { slot: Slot }) {
+function RulesOfSlot({ slot }: { slot: SlotAnswer }) {
   const game = slotGame(slot.game, slot.version);
   const count = game.lines?.length ?? game.rows ** game.reels.length;
   return (
@@ -64,11 +64,11 @@ function RulesOfSlot({ slot }: { slot: Slot }) {
   );
 }
 
-function secondsOf(slot: Slot): string {
+function secondsOf(slot: SlotAnswer): string {
   return numberText(language(), slot.cycleMs / 1000);
 }
 
-function stepsOf(slot: Slot, { freeGames: { won, times, most } }: SlotGame): string[] {
+function stepsOf(slot: SlotAnswer, { freeGames: { won, times, most } }: SlotGame): string[] {
   return [
     text('rules.stepSlot1'),
     text('rules.stepSlot2'),
@@ -79,7 +79,7 @@ function stepsOf(slot: Slot, { freeGames: { won, times, most } }: SlotGame): str
   ];
 }
 
-function useFacts(slot: Slot, game: SlotGame): Fact[] {
+function useFacts(slot: SlotAnswer, game: SlotGame): Fact[] {
   const { hitRate, topWin } = useMemo(() => ({ hitRate: game.hitRate, topWin: game.topWin }), [game]);
   const symbol = text(`slots.${topWin.symbol}` as TextKey);
   const words = (amount: number) => numberText(language(), amount);

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { betsOf, DECKS, payoutsOf } from './payouts.ts';
 
 const gameOf = (code: string) => TABLE_GAMES.find((game) => game.code === code) as TableGame;
-const told = (code: string, selection: string) =>
+const payoutsIn = (code: string, selection: string) =>
   payoutsOf(gameOf(code), selection).map(({ times, per }) => `${times}/${per}`);
 
-describe('what a bet can return is asked from the engine', () => {
+describe('the possible returns of a bet come from the engine', () => {
   it.each([
     ['baccarat', 'banker', ['39/20', '1/1']],
     ['baccarat', 'bankerPair', ['12/1']],
@@ -14,14 +14,14 @@ describe('what a bet can return is asked from the engine', () => {
     ['roulette', 'straight:17', ['36/1']],
     ['sicBo', 'single:4', ['4/1', '3/1', '2/1']],
   ])('%s %s', (code, selection, expected) => {
-    expect(told(code, selection)).toEqual(expected);
+    expect(payoutsIn(code, selection)).toEqual(expected);
   });
-  it.each(TABLE_GAMES.map((game) => [game.code, game] as const))('every spot of %s can be won', (_, game) => {
+  it.each(TABLE_GAMES.map((game) => [game.code, game] as const))('every selection of %s can win', (_, game) => {
     expect(game.selections.filter((selection) => payoutsOf(game, selection).length === 0)).toEqual([]);
   });
 });
 
-it('bets that are alike are one line', () => {
+it('identical bets are one line', () => {
   const lines = (code: string) => {
     const game = gameOf(code);
     const selections = game.selections.map((selection) => {

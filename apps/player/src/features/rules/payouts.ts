@@ -8,12 +8,12 @@ import {
   type TableGame,
 } from '@harbour/engines';
 
-/** Cards of the baccarat and the dragon tiger table; the test holds them against what the engines return. */
+/** Decks of the baccarat and dragon tiger tables; a test compares them with the engines' returns. */
 export const DECKS: Readonly<Record<string, number>> = { baccarat: 8, dragonTiger: 8 };
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
-/** Hands that end in every way there is to be paid for: each winner, with and without each pair. */
+/** Hands for every payable result: each winner, with and without each pair. */
 const BACCARAT: BaccaratOutcome[] = [
   { player: ['9s', 'Ks'], banker: ['2s', 'Ks'] },
   { player: ['2s', 'Ks'], banker: ['9s', 'Ks'] },
@@ -37,7 +37,7 @@ const OUTCOMES: Readonly<Record<string, readonly unknown[]>> = {
 const isSame = (a: Return, b: Return) => a.times * b.per === b.times * a.per;
 const isLess = (a: Return, b: Return) => a.times * b.per < b.times * a.per;
 
-/** All that a bet can return, nothing excepted, the most first: found by asking the engine itself. */
+/** All possible returns of a bet, zero included, the largest first: computed by the engine itself. */
 export function payoutsOf(game: TableGame, selection: string): Return[] {
   const found: Return[] = [];
   for (const outcome of OUTCOMES[game.code] ?? []) {
@@ -48,12 +48,12 @@ export function payoutsOf(game: TableGame, selection: string): Return[] {
   return found.sort((a, b) => (isLess(a, b) ? 1 : -1));
 }
 
-export type Bet = { kind: string; numbers: string[]; payouts: Return[]; returned: Return };
+export type PayoutRow = { kind: string; numbers: string[]; payouts: Return[]; returned: Return };
 type SelectionReturn = { selection: string; returnTimes: string; returnPer: string };
 
-/** Bets that are won alike and return alike are one line: 37 single numbers, the totals of 4 and of 17. */
-export function betsOf(game: TableGame, selections: readonly SelectionReturn[]): Bet[] {
-  const bets: Bet[] = [];
+/** Groups bets that win and return alike: 37 single numbers, the totals of 4 and of 17. */
+export function betsOf(game: TableGame, selections: readonly SelectionReturn[]): PayoutRow[] {
+  const bets: PayoutRow[] = [];
   for (const { selection, returnTimes, returnPer } of selections) {
     const [kind = '', number] = selection.split(':');
     const payouts = payoutsOf(game, selection);

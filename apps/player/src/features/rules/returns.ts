@@ -8,7 +8,7 @@ function inLanguage(decimal: string): string {
   return decimal.replace('.', numberSigns(language()).point);
 }
 
-/** Of a hundred, with four decimals. */
+/** In percent, with four decimals. */
 export function percentWords({ times, per }: Return, digits = 4): string {
   return `${inLanguage(decimalText({ times: times * ONE_HUNDRED, per }, digits))}%`;
 }
@@ -17,12 +17,12 @@ export function fractionWords({ times, per }: Return): string {
   return `${times} / ${per}`;
 }
 
-/** At most so many decimals, and none that say nothing. */
+/** At most this many decimals, without trailing zeros. */
 export function plainNumber(value: Return, digits = 2): string {
   return inLanguage(decimalText(value, digits).replace(/\.?0+$/, '') || '0');
 }
 
-/** What is paid beside the stake; less than the stake is told as the part that comes back. */
+/** The odds of a bet; a return below the stake is shown as the part that comes back. */
 export function payoutWords({ times, per }: Return): string {
   if (times === per) return text('rules.stakeBack');
   if (times < per) return text('rules.partBack', { part: percentWords({ times, per }, 0) });

@@ -4,7 +4,7 @@ import { text } from '#text';
 
 type OwnPasswordProps = { value: string; onChange: (value: string) => void; error: string | undefined };
 
-/** Asked again where a borrowed phone must not be enough. */
+/** Asks for the password again where a borrowed phone must not be enough. */
 export function OwnPassword({ value, onChange, error }: OwnPasswordProps) {
   return (
     <PasswordField

@@ -10,7 +10,7 @@ import { Form, Page } from '#parts/Page.tsx';
 import { text } from '#text';
 import { heldProof } from './proof.ts';
 
-/** §4: set once; §5: only with a bound phone. Each of the three ways in shows what comes next. */
+/** §4: set once; §5: only with a bound phone. Each of the three states shows the next step. */
 export function SecondaryPasswordPage() {
   const userInfo = useSession((state) => state.userInfo);
   const title = text('titles.systemSecondaryPassword');

@@ -8,7 +8,7 @@ import { useForm } from '#parts/form.ts';
 import { Form, Page } from '#parts/Page.tsx';
 import { text } from '#text';
 
-/** The name is asked for twice over: once to write it, once to say that it is right, for it stays. */
+/** Asks for the name and then for a confirmation, because it cannot be changed. */
 export function SetNamePage() {
   const userInfo = useSession((state) => state.userInfo);
   const form = useForm(profile.modifyUserInfo, { realName: '' });

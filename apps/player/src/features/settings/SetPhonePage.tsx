@@ -14,7 +14,7 @@ import { text } from '#text';
 import { OwnPassword } from './OwnPassword.tsx';
 import { heldProof } from './proof.ts';
 
-/** §3: an operator may switch the messages off that bind a phone. */
+/** §3: an operator may switch off the messages that bind a phone. */
 export function SetPhonePage() {
   const smsSwitch = useSite((state) => state.smsSwitch);
   if (smsSwitch) return <BindPhone />;
@@ -25,7 +25,7 @@ export function SetPhonePage() {
   );
 }
 
-/** Binds a first phone, or a new one in the place of the old, which was proven before. */
+/** Binds a first phone, or a new one in place of the old one, which was verified before. */
 function BindPhone() {
   const userInfo = useSession((state) => state.userInfo);
   const areas = useCall(identity.getRegisterItem, {}).data?.areaList ?? [];

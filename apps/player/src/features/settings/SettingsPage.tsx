@@ -12,7 +12,7 @@ import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { text } from '#text';
 import styles from './Settings.module.css';
 
-/** Each protection with how it stands; what is missing stands out, and leads to where it is mended. */
+/** Each protection with its state; a missing one stands out, and links to its page. */
 export function SettingsPage() {
   const userInfo = useSession((state) => state.userInfo);
   const logout = useLogout();

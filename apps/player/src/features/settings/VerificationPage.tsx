@@ -12,9 +12,9 @@ import { text } from '#text';
 import { holdProof } from './proof.ts';
 import styles from './Settings.module.css';
 
-type Purpose = Exclude<(typeof SMS_TYPES)[number], 'bindPhone' | 'bindPayee'>;
+type VerificationPurpose = Exclude<(typeof SMS_TYPES)[number], 'bindPhone' | 'bindPayee'>;
 
-const NEXT: Record<Purpose, string> = {
+const NEXT: Record<VerificationPurpose, string> = {
   changePassword: '/pages/system/exitPassword',
   secondaryPassword: '/pages/system/secondaryPassword',
   changePhone: '/pages/system/setPhone',
@@ -23,8 +23,8 @@ const NEXT: Record<Purpose, string> = {
 /** §5: the middle four digits complete the number; the code that is sent to it is the proof. */
 export function VerificationPage() {
   const { query } = usePlace();
-  const asked = query.get('for') as Purpose;
-  const purpose: Purpose = asked in NEXT ? asked : 'changePassword';
+  const asked = query.get('for') as VerificationPurpose;
+  const purpose: VerificationPurpose = asked in NEXT ? asked : 'changePassword';
   const userInfo = useSession((state) => state.userInfo);
   const mayUseEmail = purpose === 'changePassword' && userInfo?.isEmailBound === true;
   const [isByEmail, setByEmail] = useState(false);
@@ -58,7 +58,7 @@ export function VerificationPage() {
 
 type ProofProps = { onDone: (proof: string | undefined) => void };
 
-function PhoneProof({ purpose, masked, onDone }: ProofProps & { purpose: Purpose; masked: string }) {
+function PhoneProof({ purpose, masked, onDone }: ProofProps & { purpose: VerificationPurpose; masked: string }) {
   const [four, setFour] = useState('');
   const checking = useCommand(identity.checkSmsCode);
   const [before = '', after = ''] = masked.split('****');

@@ -1,4 +1,4 @@
-/** What was proven a moment ago, on its way to the page that needs it. It lives in memory only; the server takes it once. */
+/** A fresh proof on its way to the page that needs it. It is kept in memory only; the server accepts it once. */
 let held: { purpose: string; proof: string } | undefined;
 
 export function holdProof(purpose: string, proof: string): void {

@@ -10,7 +10,7 @@ import styles from './Fairness.module.css';
 const FINDINGS = { right: 'slots.findingRight', wrong: 'slots.findingWrong', sealed: 'slots.findingSealed' } as const;
 const ICONS = { right: 'check', wrong: 'warning', sealed: 'lock' } as const;
 
-/** What was found about each game; a wrong one is said loudest. */
+/** The result of each verified game; a wrong one stands out most. */
 export function CheckedGames({ games }: { games: Checked[] }) {
   if (games.length === 0) return <p role="status">{text('slots.noGames')}</p>;
   const countOf = (finding: Checked['finding']) => games.filter((game) => game.finding === finding).length;

@@ -10,13 +10,12 @@ import { text } from '#text';
 import { CheckedGames } from './CheckedGames.tsx';
 import type { Checked } from './check-games.ts';
 import styles from './Fairness.module.css';
+import type { SeatSeeds } from './slot-balance.ts';
 
-type Seat = Output<typeof solo.getSeat>;
-type Seeds = Seat['seeds'] & Pick<Seat, 'nextCommitment'>;
 type Revealed = Output<typeof solo.changeSeed>['revealed'];
-type FairnessProps = { game: string; seeds: Seeds; onChanged: () => void };
+type FairnessProps = { game: string; seeds: SeatSeeds; onChanged: () => void };
 
-/** What chance is made of here, the player's own part in it, and the means to work every game out again. */
+/** The sources of randomness, the player's own seed, and a button that verifies every game. */
 export function Fairness({ game, seeds, onChanged }: FairnessProps) {
   const [revealed, setRevealed] = useState<{ shown: Revealed; isAsShown: boolean }>();
   const { checked, isChecking, check } = useCheck(game);
@@ -66,7 +65,7 @@ export function Fairness({ game, seeds, onChanged }: FairnessProps) {
   );
 }
 
-/** For trying, nothing is committed to, because nothing is at stake. */
+/** Demo play has no commitment, because nothing is at stake. */
 export function DemoFairness() {
   return (
     <div className={styles.fairness}>
@@ -75,7 +74,7 @@ export function DemoFairness() {
   );
 }
 
-/** The means come when they are asked for. */
+/** The verification code is loaded on demand. */
 function useCheck(game: string) {
   const [checked, setChecked] = useState<Checked[]>();
   const [isChecking, setChecking] = useState(false);
@@ -115,7 +114,7 @@ function Fact({ label, words, value }: { label: string; words?: ReactNode; value
 
 const SEED = /^[\w-]{8,64}$/;
 
-/** Made in this browser; whoever wants to, writes another. */
+/** The seed is made in this browser; the player may type another. */
 function SeedForm({ onChanged }: { onChanged: (revealed: Revealed) => void }) {
   const [seed, setSeed] = useState(newRequestId);
   const { run, isBusy } = useCommand(solo.changeSeed);

@@ -3,13 +3,13 @@ import { Button } from '@harbour/ui';
 import { useEffect, useRef } from 'react';
 import { SlotSymbol } from '#parts/slot-art/SlotSymbol.tsx';
 import { text } from '#text';
-import { gamesWonBy, type Round } from './round.ts';
+import { gamesWonBy, type ShownRound } from './round.ts';
 import styles from './Slot.module.css';
 import type { View } from './useShow.ts';
 
-type AnnouncementProps = { game: SlotGame; round: Round; onWatch: () => void };
+type AnnouncementProps = { game: SlotGame; round: ShownRound; onWatch: () => void };
 
-/** Free games are drawn and paid with the game they belong to: to watch them or not changes nothing. */
+/** Free games are drawn and paid with their game: watching them changes nothing. */
 export function Announcement({ game, round, onWatch }: AnnouncementProps) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.querySelector('button')?.focus({ preventScroll: true }), []);
@@ -28,7 +28,7 @@ export function Announcement({ game, round, onWatch }: AnnouncementProps) {
   );
 }
 
-/** Which free game is in sight, and what its wins are multiplied by. */
+/** The number of the shown free game, and its multiplier. */
 export function FreeCounter({ view: { phase, round, at } }: { view: View }) {
   const spin = round?.spins[at];
   if (!round || !spin) return null;

@@ -3,16 +3,16 @@ import { Announcement, FreeCounter } from './FreeGames.tsx';
 import { Panel } from './Panel.tsx';
 import { QuayFrame } from './QuayFrame.tsx';
 import { ReelWindow } from './ReelWindow.tsx';
-import type { Round } from './round.ts';
+import type { ShownRound } from './round.ts';
 import styles from './Slot.module.css';
 import type { Slot } from './slot.ts';
 import type { SlotBalance } from './slot-balance.ts';
 import { usePlay } from './usePlay.ts';
 import { useWinSteps } from './win-steps.ts';
 
-type MachineProps = { slot: Slot; game: SlotGame; slotBalance: SlotBalance; first: Round | undefined };
+type MachineProps = { slot: Slot; game: SlotGame; slotBalance: SlotBalance; first: ShownRound | undefined };
 
-/** The reels on their quay, and beside them all there is to press. */
+/** The reels in their frame, and all controls next to them. */
 export function Machine({ slot, game, slotBalance, first }: MachineProps) {
   const play = usePlay(slot, game, slotBalance, first);
   const { phase, round, at } = play.view;

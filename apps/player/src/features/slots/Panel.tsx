@@ -41,9 +41,9 @@ export function Panel({ slot, game, play, slotBalance, spin, step }: PanelProps)
   );
 }
 
-/** One step lower or higher among the stakes that there are. */
+/** One step lower or higher among the available stakes. */
 function StakeChooser({ stakeList, play }: { stakeList: bigint[]; play: Play }) {
-  // A game that may have been played is asked for once more with the stake it had.
+  // A game that may have been played is sent again with the same stake.
   const isFixed = play.view.phase !== 'rest' || play.trouble?.kind === 'silent';
   const at = stakeList.indexOf(play.stake);
   const step = (by: -1 | 1, icon: 'less' | 'more') => {

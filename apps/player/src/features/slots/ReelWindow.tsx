@@ -4,7 +4,7 @@ import { SlotSymbol, type SlotSymbolName } from '#parts/slot-art/SlotSymbol.tsx'
 import { symbolNamed } from '#parts/slot-art/symbol-named.ts';
 import { text } from '#text';
 import { ROWS } from './reel-motion.ts';
-import { type Round, type ShownSpin, verdictOf } from './round.ts';
+import { type ShownRound, type ShownSpin, verdictOf } from './round.ts';
 import styles from './Slot.module.css';
 import type { Reels } from './useReels.ts';
 import { WinMarks } from './WinMarks.tsx';
@@ -15,11 +15,11 @@ type ReelWindowProps = {
   lines: SlotGame['lines'];
   spin: ShownSpin | undefined;
   step: WinStep;
-  round: Round | undefined;
+  round: ShownRound | undefined;
   isTurning: boolean;
 };
 
-/** Five reels behind one window. What has not won steps back; nothing blinks. */
+/** Five reels in one window. Cells without a win are dimmed; nothing blinks. */
 export function ReelWindow({ reels, lines, spin, step, round, isTurning }: ReelWindowProps) {
   const wins = winsAt(spin, step);
   const lit = new Set(wins.flatMap(({ cells }) => cells.map(([reel, row]) => `${reel}:${row}`)));
@@ -29,14 +29,14 @@ export function ReelWindow({ reels, lines, spin, step, round, isTurning }: ReelW
       <div className={`${styles.reels} ${isTurning ? styles.turning : ''}`} aria-hidden="true">
         {reels.strips.map((strip, reel) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a reel has its place, and nothing else to be known by
+            // biome-ignore lint/suspicious/noArrayIndexKey: a reel has no identity but its position
             key={reel}
             className={styles.reel}
           >
             <div ref={reels.hold(reel)} className={styles.strip}>
               {strip.map((name, row) => (
                 <SymbolCell
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell has its place; its symbol comes and goes
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no identity but its position
                   key={row}
                   name={name}
                   isBack={lit.size > 0 && row < ROWS && !lit.has(`${reel}:${row}`)}
@@ -60,7 +60,7 @@ const SymbolCell = memo(function SymbolCell({ name, isBack }: { name: SlotSymbol
   );
 });
 
-/** What is seen, for whoever hears it: each reel from top to bottom. */
+/** The window in words for screen readers: each reel from top to bottom. */
 function windowWords(spin: ShownSpin): string {
   return spin.window
     .map((column, reel) => {

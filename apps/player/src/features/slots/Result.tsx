@@ -5,14 +5,14 @@ import { Link } from '#parts/Link.tsx';
 import { moneyWords } from '#parts/Money.tsx';
 import { symbolNamed } from '#parts/slot-art/symbol-named.ts';
 import { text } from '#text';
-import { amountOfSpins, type Round, type ShownSpin, type ShownWin, verdictOf } from './round.ts';
+import { amountOfSpins, type ShownRound, type ShownSpin, type ShownWin, verdictOf } from './round.ts';
 import styles from './Slot.module.css';
 import type { Play } from './usePlay.ts';
 import type { WinStep } from './win-steps.ts';
 
 type ResultProps = { slot: string; game: SlotGame; play: Play; spin: ShownSpin | undefined; step: WinStep };
 
-/** What the last game came to, said plainly; a win is told warmly, once. */
+/** The result of the last game in plain words; a win is announced once. */
 export function Result({ slot, game, play, spin, step }: ResultProps) {
   return (
     <div className={styles.result}>
@@ -56,8 +56,8 @@ function saying(game: SlotGame, { view: { phase, round, at }, trouble }: Play): 
   );
 }
 
-/** What the spins that were seen come to; the whole was paid before. */
-function SoFar({ round, seen }: { round: Round; seen: number }) {
+/** The sum of the spins shown so far; the whole was paid before. */
+function SoFar({ round, seen }: { round: ShownRound; seen: number }) {
   return (
     <>
       <small>{text('slots.soFar')}</small>
@@ -68,7 +68,7 @@ function SoFar({ round, seen }: { round: Round; seen: number }) {
 
 const waysOf = (game: SlotGame) => game.rows ** game.reels.length;
 
-function Verdict({ round }: { round: Round }) {
+function Verdict({ round }: { round: ShownRound }) {
   const verdict = verdictOf(round);
   const amount = moneyWords(round.payout);
   return (
@@ -87,7 +87,7 @@ function Verdict({ round }: { round: Round }) {
   );
 }
 
-/** The win that is pointed at; or how many there were. */
+/** The highlighted win; or the number of wins. */
 function WinWords({ game, spin, step }: { game: SlotGame; spin: ShownSpin; step: WinStep }) {
   const one = spin.wins.length === 1 ? spin.wins[0] : step === undefined ? undefined : spin.wins[step];
   if (one) return <p className={styles.winWords}>{winWords(one)}</p>;
@@ -101,8 +101,8 @@ function WinWords({ game, spin, step }: { game: SlotGame; spin: ShownSpin; step:
 }
 
 function winWords(win: ShownWin): string {
-  const said = { count: win.count, symbol: text(`slots.${symbolNamed(win.symbol)}`), amount: moneyWords(win.amount) };
-  if (win.line !== undefined) return text('slots.onLine', { line: win.line + 1, ...said });
-  if (win.ways !== undefined) return text('slots.onWays', { ways: win.ways, ...said });
-  return text('slots.anywhere', said);
+  const params = { count: win.count, symbol: text(`slots.${symbolNamed(win.symbol)}`), amount: moneyWords(win.amount) };
+  if (win.line !== undefined) return text('slots.onLine', { line: win.line + 1, ...params });
+  if (win.ways !== undefined) return text('slots.onWays', { ways: win.ways, ...params });
+  return text('slots.anywhere', params);
 }

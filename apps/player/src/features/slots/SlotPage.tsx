@@ -14,14 +14,14 @@ import styles from './Slot.module.css';
 import type { Slot } from './slot.ts';
 import { useDemoBalance, useMemberBalance } from './slot-balance.ts';
 
-/** A slot game: for money, or for trying. */
+/** A slot game: for money, or as a demo. */
 export function SlotPage({ slot, isDemo }: { slot: string; isDemo: boolean }) {
   const { data, error, retry } = useCall(solo.getSlot, { game: slot });
   const game = useMemo(() => data && slotGame(data.game, data.version), [data]);
   useVenueVisit(isDemo ? '' : (data?.venue ?? ''));
   if (!data || !game) {
     return (
-      <Frame game={slot} bar={NOBODY} isDemo={isDemo}>
+      <Frame game={slot} bar={NO_SESSION} isDemo={isDemo}>
         <div className={styles.waiting}>
           <Waiting error={error} onRetry={retry} bones={[180, 56]} />
         </div>
@@ -31,11 +31,11 @@ export function SlotPage({ slot, isDemo }: { slot: string; isDemo: boolean }) {
   return isDemo ? <DemoSlot slot={data} game={game} /> : <MemberSlot slot={data} game={game} />;
 }
 
-const NOBODY: StageBar = { balance: null, currency: '', since: null, net: null };
+const NO_SESSION: StageBar = { balance: null, currency: '', since: null, net: null };
 
-type FrameProps = {
+type SlotFrameProps = {
   game: string;
-  /** Not known yet, where it is left out. */
+  /** Left out while it is not loaded. */
   slot?: Slot;
   bar: StageBar;
   isDemo: boolean;
@@ -43,7 +43,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-function Frame({ game, slot, children, ...shown }: FrameProps) {
+function Frame({ game, slot, children, ...shown }: SlotFrameProps) {
   return (
     <Stage title={slot?.name ?? ''} venue={slot?.venueName ?? ''} game={game} {...shown}>
       <SlotSprite />
@@ -56,7 +56,7 @@ function MemberSlot({ slot, game }: { slot: Slot; game: SlotGame }) {
   const { slotBalance, last, error, retry } = useMemberBalance(slot.game);
   if (!slotBalance) {
     return (
-      <Frame game={slot.game} slot={slot} bar={NOBODY} isDemo={false}>
+      <Frame game={slot.game} slot={slot} bar={NO_SESSION} isDemo={false}>
         <div className={styles.waiting}>
           <Waiting error={error} onRetry={retry} bones={[180, 56]} />
         </div>

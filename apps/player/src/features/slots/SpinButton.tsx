@@ -4,11 +4,11 @@ import styles from './Slot.module.css';
 import type { Slot } from './slot.ts';
 import type { Play } from './usePlay.ts';
 
-type Deed = { words: string; act: () => void; look: 'go' | 'wait' | 'quiet' };
+type ButtonAction = { words: string; act: () => void; look: 'go' | 'wait' | 'quiet' };
 
-/** One press, one game. While the reels turn it stops them sooner; the next game waits its time all the same. */
+/** One press, one game. While the reels turn it stops them sooner; the next game still waits its time. */
 export function SpinButton({ slot, play }: { slot: Slot; play: Play }) {
-  const { words, act, look } = deedOf(play);
+  const { words, act, look } = actionOf(play);
   return (
     <button
       type="button"
@@ -30,7 +30,7 @@ export function SpinButton({ slot, play }: { slot: Slot; play: Play }) {
   );
 }
 
-function deedOf(play: Play): Deed {
+function actionOf(play: Play): ButtonAction {
   const { phase, at, round } = play.view;
   if (phase === 'announcing' || (phase !== 'rest' && round !== undefined && at > 0))
     return { words: text('slots.skipToEnd'), act: play.skip, look: 'quiet' };

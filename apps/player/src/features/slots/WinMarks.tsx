@@ -7,7 +7,7 @@ const centre = (reel: number, row: number) => `${reel * CELL + CELL / 2} ${row *
 
 const pathOf = (places: string[]) => `M${places.join('L')}`;
 
-/** Lines drawn over the cells they pass; a ring around each cell that counts. */
+/** Lines over the cells they pass; a ring around each winning cell. */
 export function WinMarks({ wins, lines, isWarm }: { wins: ShownWin[]; lines: SlotGame['lines']; isWarm: boolean }) {
   const cells = new Map(wins.flatMap((win) => win.cells.map(([reel, row]) => [`${reel}:${row}`, { reel, row }])));
   return (

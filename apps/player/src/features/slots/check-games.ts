@@ -5,8 +5,8 @@ import { ask } from '#api/client.ts';
 import { shownBefore } from '#parts/stage/shown.ts';
 
 /**
- * right: seed, outcome and payment all follow from what was committed to, and shown before. wrong: one of them does not. sealed: the seed of
- * the house is still in force, and is shown once the player changes the own one.
+ * right: seed, outcome and payment all match the commitment shown before. wrong: one of them does not. sealed: the
+ * server seed is still in use, and is revealed once the player changes their own.
  */
 export type Checked = { roundNo: string; at: Date; payout: bigint; finding: 'right' | 'wrong' | 'sealed' };
 
@@ -26,7 +26,7 @@ async function checkGame(roundNo: string): Promise<Checked> {
   return { roundNo, at, payout, finding: isRight ? 'right' : 'wrong' };
 }
 
-/** The member's last games of this kind, however many of others lie between, each worked out again in this browser. */
+/** The member's last games of this kind, skipping others, each verified in this browser. */
 export async function checkLastGames(game: string): Promise<Checked[]> {
   const mine: string[] = [];
   let next: string | null | undefined;

@@ -5,8 +5,8 @@ import { ask, newRequestId } from '#api/client.ts';
 const isSet = () => Promise.resolve();
 
 /**
- * Before the first game one seed of this browser's making is set, unless the member has one already; the server knows.
- * Answers what a game has to wait for: it fails where the seed could not be set, and then tries again.
+ * Sets a seed made by this browser before the first game, unless the member has one already; the server knows. Returns
+ * a function that a game waits for: it rejects if the seed could not be set, and then tries again.
  */
 export function useOwnSeed(hasOwnSeed: boolean | undefined, onChanged: () => void): () => Promise<void> {
   const asked = useRef<Promise<void>>(undefined);
@@ -18,7 +18,7 @@ export function useOwnSeed(hasOwnSeed: boolean | undefined, onChanged: () => voi
     return asked.current;
   }, [onChanged]);
   useEffect(() => {
-    // Whoever then plays is told why not.
+    // A failure is reported to the player when they play.
     if (hasOwnSeed === false) set().catch(() => {});
   }, [hasOwnSeed, set]);
   return hasOwnSeed === false ? set : isSet;

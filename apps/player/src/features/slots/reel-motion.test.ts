@@ -16,10 +16,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const reels = () => [0, 1, 2, 3, 4].map(() => ({ style: { transform: '' } }) as HTMLElement);
-/** Where a strip stands, in cells. */
+/** The position of a strip, in cells. */
 const placeOf = ({ style }: HTMLElement) => (Number(/, (-?[\d.e-]+)%/.exec(style.transform)?.[1]) * -STRIP) / 100;
 
-/** Frame after frame, and when each strip came to stand at its first window. */
+/** Runs frame after frame; returns when each strip stopped at its first window. */
 function run(strips: HTMLElement[], most: number): number[] {
   const stoodAt = strips.map(() => Number.NaN);
   for (; frames.length > 0 && now < most; ) {
@@ -33,7 +33,7 @@ function run(strips: HTMLElement[], most: number): number[] {
   return stoodAt;
 }
 
-it('starts from the window that was in sight, and turns until it is known where to stop', () => {
+it('starts from the visible window, and turns until the stop is known', () => {
   const strips = reels();
   const motion = moveReels(() => strips);
   motion.turn();
@@ -41,7 +41,7 @@ it('starts from the window that was in sight, and turns until it is known where 
   expect(run(strips, 5_000).every(Number.isNaN)).toBe(true);
 });
 
-it('stops one by one from the left, within a second and a half of an answer that came at once', () => {
+it('stops one by one from the left, within a second and a half of an immediate answer', () => {
   const strips = reels();
   const motion = moveReels(() => strips);
   motion.turn();
@@ -52,7 +52,7 @@ it('stops one by one from the left, within a second and a half of an answer that
   expect(Math.max(...stoodAt)).toBeLessThan(1_500);
 });
 
-it('hurried, all stop together, as soon as it is known where', () => {
+it('when hurried, all stop together, as soon as the stop is known', () => {
   const strips = reels();
   const motion = moveReels(() => strips);
   motion.turn();

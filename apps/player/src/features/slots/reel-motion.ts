@@ -1,34 +1,34 @@
 export const ROWS = 3;
-/** What passes by between two windows. */
+/** The symbols between two windows. */
 const BETWEEN = 9;
-/** A strip: the window it comes to rest on, what passes by, and the window it started from. */
+/** A strip: the window it stops at, the symbols that pass by, and the window it started from. */
 export const STRIP = ROWS + BETWEEN + ROWS;
 
-/** Where a strip starts, in cells: its last window is in sight. At 0 its first is. */
+/** The start position of a strip, in cells: its last window is visible. At 0 its first is. */
 const START = STRIP - ROWS;
 const CELLS_PER_SECOND = 21;
 const GATHER_MS = 140;
-/** From here on a reel slows down evenly until it stands; the time follows from the speed it has. */
+/** From here on a reel slows down evenly until it stops; the time follows from its speed. */
 export const BRAKE_CELLS = 3;
 const BRAKE_MS = (2 * BRAKE_CELLS * 1000) / CELLS_PER_SECOND;
-/** One after the other, left to right. */
+/** The delay from one reel to the next, left to right. */
 const STEP_MS = 130;
-/** So long they turn at least: an answer may come sooner than an eye can follow. */
+/** The shortest turning time: an answer may come sooner than an eye can follow. */
 const LEAST_TURN_MS = 420;
 
 type Reel = { mode: 'rest' | 'turn' | 'brake'; place: number; since: number; landAt: number };
 
 export type ReelMotion = {
   turn: () => void;
-  /** Comes to rest on the first window of each strip. */
+  /** Stops at the first window of each strip. */
   land: () => Promise<void>;
-  /** All at once, now or as soon as it is known where. It shortens what is seen, and nothing else. */
+  /** Stops all at once, now or as soon as the stop is known. It shortens only the animation. */
   hurry: () => void;
-  /** Stands at once. */
+  /** Stops immediately. */
   rest: () => void;
 };
 
-/** Moves the strips by transform alone. Where they stand is in the hands of whoever fills the strips. */
+/** Moves the strips by transform alone. The caller decides their stop by filling the strips. */
 export function moveReels(strips: () => HTMLElement[]): ReelMotion {
   const reels: Reel[] = strips().map(() => ({ mode: 'rest', place: 0, since: 0, landAt: Number.POSITIVE_INFINITY }));
   let frame = 0;

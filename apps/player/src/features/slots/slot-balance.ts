@@ -7,13 +7,14 @@ import { useSession } from '#api/stores.ts';
 import { keepShown } from '#parts/stage/shown.ts';
 import { useMoneyCommand } from '#parts/use-money-command.ts';
 import { useOwnSeed } from './own-seed.ts';
-import type { Played } from './round.ts';
+import type { PlayedGame } from './round.ts';
 
 type Seat = Output<typeof solo.getSeat>;
+export type SeatSeeds = Seat['seeds'] & Pick<Seat, 'nextCommitment'>;
 
 /** The outcome of a game that was sent. A silent one may have been played: sent again, it is the same game. */
 export type PlayOutcome =
-  | { kind: 'played'; played: Played }
+  | { kind: 'played'; played: PlayedGame }
   | { kind: 'refused'; why: string | undefined; words: string }
   | { kind: 'silent'; words: string };
 
@@ -23,9 +24,9 @@ export type SlotBalance = {
   stakeList: bigint[];
   since: Date | null;
   net: bigint;
-  seeds: (Seat['seeds'] & Pick<Seat, 'nextCommitment'>) | undefined;
+  seeds: SeatSeeds | undefined;
   play: (stake: bigint) => Promise<PlayOutcome>;
-  /** For trying only: what was there at the beginning is there again. */
+  /** Demo play only: restores the starting balance. */
   refill?: () => void;
 };
 
@@ -35,28 +36,28 @@ function answerOf(error: unknown, isUnsure: boolean): PlayOutcome {
   return { kind: 'refused', why: error instanceof CallRefused ? error.why : undefined, words };
 }
 
-/** The wallet that is played from, always as the server last said. */
+/** The wallet that is played from, always as the server last reported it. */
 export function useMemberBalance(game: string) {
   const { data, askedAt = 0, error, retry } = useCall(solo.getSeat, { game });
   const [known, setKnown] = useState<{ at: number; seat: Pick<Seat, 'balance' | 'sessionResult' | 'seeds'> }>();
   const { run } = useMoneyCommand(solo.play, { isQuiet: true });
   useMoneyElsewhere(retry);
   const seedSet = useOwnSeed(data?.hasOwnSeed, retry);
-  // Asked before the last game was answered, the seat would tell of an earlier moment.
+  // A seat that was requested before the last game was answered would be outdated.
   const seat = known && known.at > askedAt ? known.seat : data;
 
   const play = async (stake: bigint): Promise<PlayOutcome> => {
     try {
       await seedSet();
     } catch (failed) {
-      // Nothing was asked for yet, so nothing can have been played.
+      // Nothing was sent yet, so nothing can have been played.
       return answerOf(failed, false);
     }
-    // The seed in force, and the next one in case it was changed elsewhere.
+    // The seed in use, and the next one in case it was changed elsewhere.
     const committed = `${seat?.seeds.commitment} ${data?.nextCommitment}`;
     const { data: played, error: failed, isUnsure } = await run({ game, stake });
     if (!played) {
-      // The balance is asked for before the game is sent again.
+      // The balance is requested before the game is sent again.
       if (isUnsure) retry();
       return answerOf(failed, isUnsure);
     }
@@ -88,7 +89,7 @@ function useMoneyElsewhere(retry: () => void): void {
   }, [accountMoney, retry]);
 }
 
-/** 1,000.00 of nothing: it is on this page only, and is gone with it. */
+/** 1,000.00 of demo money: it exists on this page only. */
 const DEMO_START = 100_000n;
 
 export function useDemoBalance(game: string, unit: string, stakeList: bigint[]): SlotBalance {
@@ -109,7 +110,7 @@ export function useDemoBalance(game: string, unit: string, stakeList: bigint[]):
       }));
       return { kind: 'played', played };
     } catch (failed) {
-      // Nothing is staked here, so there is nothing to be unsure of.
+      // Demo play stakes nothing, so no outcome is unsure.
       return answerOf(failed, false);
     }
   };

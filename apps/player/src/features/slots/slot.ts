@@ -1,5 +1,5 @@
 import type { Output } from '@harbour/contract';
 import type { solo } from '@harbour/contract/solo';
 
-/** A slot game as anyone may know it. */
+/** The public data of a slot game. */
 export type Slot = Output<typeof solo.getSlot>;

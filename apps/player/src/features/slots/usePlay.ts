@@ -1,26 +1,26 @@
 import type { SlotGame } from '@harbour/engines';
 import { useEffect, useRef, useState } from 'react';
-import { type Round, readRound } from './round.ts';
+import { readRound, type ShownRound } from './round.ts';
 import type { Slot } from './slot.ts';
 import type { SlotBalance } from './slot-balance.ts';
 import { useReels } from './useReels.ts';
 import { useShow } from './useShow.ts';
 
-/** Why the last wish led to nothing. */
+/** Why the last request failed. */
 export type Trouble = { kind: 'refused' | 'silent'; words: string; isShort: boolean };
 
-/** Stops that show something to begin with, where no game was played yet. */
+/** Stops for the first view, before any game was played. */
 const FIRST_STOPS = [0, 0, 0, 0, 0];
 
-const stopsOf = (round: Round | undefined): readonly number[] => round?.spins.at(-1)?.stops ?? FIRST_STOPS;
+const stopsOf = (round: ShownRound | undefined): readonly number[] => round?.spins.at(-1)?.stops ?? FIRST_STOPS;
 
-/** What was staked last, if it still can be; else the least. */
-function firstStake(stakeList: bigint[], first: Round | undefined): bigint {
+/** The last stake, if it is still available; else the minimum. */
+function firstStake(stakeList: bigint[], first: ShownRound | undefined): bigint {
   return stakeList.find((stake) => stake === first?.stake) ?? stakeList[0] ?? 0n;
 }
 
-/** One game after the other: the wish, the answer, the show, and the wait that the rules ask for between two games. */
-export function usePlay(slot: Slot, game: SlotGame, slotBalance: SlotBalance, first: Round | undefined) {
+/** One game after the other: the request, the answer, the animation, and the required wait between two games. */
+export function usePlay(slot: Slot, game: SlotGame, slotBalance: SlotBalance, first: ShownRound | undefined) {
   const reels = useReels(game, stopsOf(first));
   const show = useShow(reels, first);
   const [stake, setStake] = useState(() => firstStake(slotBalance.stakeList, first));
@@ -73,7 +73,7 @@ export function usePlay(slot: Slot, game: SlotGame, slotBalance: SlotBalance, fi
 
 export type Play = ReturnType<typeof usePlay>;
 
-/** Whether a moment of this page's clock has passed. */
+/** Whether a time of this page's clock has passed. */
 function useIsPast(moment: number): boolean {
   const [past, setPast] = useState(moment);
   useEffect(() => {

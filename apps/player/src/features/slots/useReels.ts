@@ -7,12 +7,12 @@ import { BRAKE_CELLS, moveReels, type ReelMotion, ROWS, STRIP } from './reel-mot
 
 type Strip = SlotSymbolName[];
 
-/** So many symbols of a reel from a stop on, round the reel: what is seen to pass by is the reel itself. */
+/** This many symbols of a reel from a stop on, wrapping round: passing symbols are the reel itself. */
 function passage(reel: readonly string[], stop: number, count: number): Strip {
   return Array.from({ length: count }, (_, at) => symbolNamed(reel[(stop + at) % reel.length]));
 }
 
-/** What is slow enough to be read is the reel from its stop on; the rest of the strip stays as it was, and need not be painted. */
+/** The slow, readable part is the reel from its stop on; the rest of the strip is unchanged, and needs no repaint. */
 function stripAt(reel: readonly string[], stop: number, before: Strip): Strip {
   const read = ROWS + BRAKE_CELLS;
   return [...passage(reel, stop, read), ...before.slice(read)];
@@ -28,13 +28,13 @@ export type Reels = {
   turn: () => void;
   land: (stops: readonly number[]) => Promise<void>;
   hurry: () => void;
-  /** Stands there at once. */
+  /** Moves to the stops immediately. */
   stand: (stops: readonly number[]) => void;
 };
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The reels of a game: what is on them, and how they come from one window to the next. */
+/** The reels of a game: their strips, and their movement from one window to the next. */
 export function useReels(game: SlotGame, first: readonly number[]): Reels {
   const [strips, setStrips] = useState(() => game.reels.map((reel, at) => firstStrip(reel, first[at] ?? 0)));
   const elements = useRef<(HTMLElement | null)[]>([]);
@@ -47,7 +47,8 @@ export function useReels(game: SlotGame, first: readonly number[]): Reels {
   return useMemo(() => {
     const fill = (stops: readonly number[]) =>
       flushSync(() => setStrips((now) => now.map((strip, at) => stripAt(game.reels[at] ?? [], stops[at] ?? 0, strip))));
-    // The window in sight becomes the end of the strip while nothing moves: the next movement then starts without painting.
+    // While nothing moves, the visible window becomes the end of the strip: the next movement then starts without
+    // painting.
     const settle = () => setStrips((now) => now.map((strip) => [...strip.slice(0, -ROWS), ...strip.slice(0, ROWS)]));
     return {
       strips,

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { amountOfSpins, type Round } from './round.ts';
+import { amountOfSpins, type ShownRound } from './round.ts';
 import type { Reels } from './useReels.ts';
 
 /**
- * rest: nothing moves, what is seen is the end of the last game. turning: the server is asked, or the reels come to a stop.
- * wins: a spin within a game that goes on. announcing: free games are told of, and wait to be watched.
+ * rest: nothing moves, the end of the last game is shown. turning: the request runs, or the reels are stopping. wins: a
+ * spin within a game that continues. announcing: free games are announced, and wait to be watched.
  */
 export type Phase = 'rest' | 'turning' | 'announcing' | 'wins';
 export type View = {
   phase: Phase;
-  round: Round | undefined;
-  /** Which of its spins is in sight. */
+  round: ShownRound | undefined;
+  /** The index of the visible spin. */
   at: number;
 };
 
 const WITH_WINS_MS = 1_500;
 const WITHOUT_WINS_MS = 450;
 
-/** Something that is waited for, and can be cut short. */
+/** A pause that can be cut short. */
 function makePause() {
   let end: () => void = () => {};
   return {
@@ -33,8 +33,8 @@ function makePause() {
   };
 }
 
-/** Shows a game from its first spin to its last. Nothing here decides anything: it was all drawn before. */
-export function useShow(reels: Reels, first: Round | undefined) {
+/** Shows a game from its first spin to its last. It decides nothing: everything was drawn before. */
+export function useShow(reels: Reels, first: ShownRound | undefined) {
   const [view, setView] = useState<View>({ phase: 'rest', round: first, at: Math.max(0, first?.freeGames ?? 0) });
   const latest = useRef(reels);
   latest.current = reels;
@@ -49,11 +49,11 @@ export function useShow(reels: Reels, first: Round | undefined) {
     [],
   );
 
-  const spinTo = async (round: Round, at: number) => {
+  const spinTo = async (round: ShownRound, at: number) => {
     setView({ phase: 'turning', round, at });
     await latest.current.land(round.spins[at]?.stops ?? []);
   };
-  const perform = async (round: Round) => {
+  const perform = async (round: ShownRound) => {
     showing.current += 1;
     const mine = showing.current;
     const isLeft = () => mine !== showing.current;
@@ -73,14 +73,14 @@ export function useShow(reels: Reels, first: Round | undefined) {
   };
   return {
     view,
-    /** The reels turn before it is known where they will stop. */
+    /** The reels turn before their stops are known. */
     begin: () => {
       latest.current.turn();
       setView({ phase: 'turning', round: undefined, at: 0 });
     },
     perform,
-    /** No answer came: the reels go back to where they stood. */
-    giveUp: (stops: readonly number[], round: Round | undefined) => {
+    /** No answer came: the reels return to their last stops. */
+    giveUp: (stops: readonly number[], round: ShownRound | undefined) => {
       latest.current.stand(stops);
       setView({ phase: 'rest', round, at: round ? round.spins.length - 1 : 0 });
     },

@@ -3,10 +3,10 @@ import type { ShownSpin, ShownWin } from './round.ts';
 
 const STEP_MS = 950;
 
-/** Which win of a spin is pointed at; `undefined` points at all of them. */
+/** The highlighted win of a spin; `undefined` highlights all of them. */
 export type WinStep = number | undefined;
 
-/** One win after the other, once; then all together, and nothing moves any more. */
+/** Highlights one win after the other, once; then all together, without further movement. */
 export function useWinSteps(spin: ShownSpin | undefined): WinStep {
   const [{ of, step }, setStep] = useState<{ of: ShownSpin | undefined; step: number }>({ of: spin, step: -1 });
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useWinSteps(spin: ShownSpin | undefined): WinStep {
   return of !== spin || step < 0 ? undefined : step;
 }
 
-/** The wins that are pointed at now. */
+/** The wins that are highlighted now. */
 export function winsAt(spin: ShownSpin | undefined, step: WinStep): ShownWin[] {
   const wins = spin?.wins ?? [];
   return step === undefined ? wins : wins.slice(step, step + 1);

@@ -43,14 +43,14 @@ const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`);
 const shortDay = (day: Day) => shortDayText(language(), dateOf(day), 'UTC');
 const longDay = (day: Day) => dayText(language(), dateOf(day), 'UTC');
 
-/** Today's point is how it stands now; every other one is how its day ended. */
+/** Today's point is the present balance; every other one is the end of its day. */
 function momentWords(day: Day): string {
   return day === siteDay(new Date()) ? text('statement.now') : text('statement.endOf', { day: longDay(day) });
 }
 
 /**
- * The line, and one day of it in figures above. A day is found with a finger, a mouse or the arrow keys: a real range input
- * lies over the drawing. Screen readers have the same as a table.
+ * The line, and one day of it in figures above. A finger, a mouse or the arrow keys choose a day: a real range input
+ * lies over the drawing. Screen readers get the same as a table.
  */
 function Plot({ points, currency }: { points: Point[]; currency: string }) {
   const [chosen, setChosen] = useState(points.length - 1);

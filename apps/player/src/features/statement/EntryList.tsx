@@ -20,7 +20,7 @@ export function EntryList() {
   const nameOf = useSideNames();
   const entries = newestFirst(pages ?? [], isWhole);
   const isShort = pages !== undefined && !isWhole && entries.length < shown;
-  // What was shown stays shown when the book grows, and what is asked to be shown is fetched.
+  // Shown entries stay when the statement grows; missing ones are loaded.
   useEffect(() => {
     if (isShort && !isAsking && !error) more();
   }, [isShort, isAsking, error, more]);
@@ -47,7 +47,7 @@ export function EntryList() {
   );
 }
 
-/** Venues are called as on the transfer page. */
+/** Venue names as on the transfer page. */
 function useSideNames(): (side: string) => string {
   const { data } = useCall(wallet.getTransWalletBalanceInfo, {});
   return (side) => walletName(side, data?.walletList.find((one) => one.wallet === side)?.name);

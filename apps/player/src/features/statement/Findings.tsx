@@ -6,11 +6,11 @@ import { language, text } from '#text';
 import styles from './Statement.module.css';
 import { type Finding, isGood, isOpen } from './verify.ts';
 
-type Said = { title: string; words: string };
+type FindingWords = { title: string; words: string };
 const dayWords = (day: string) => dayText(language(), new Date(`${day}T00:00:00Z`), 'UTC');
 
-/** A finding in words, as exact as it was found. */
-function sayFinding(finding: Finding): Said {
+/** A finding in words, with its exact details. */
+function sayFinding(finding: Finding): FindingWords {
   switch (finding.kind) {
     case 'linksHold':
       return { title: linksTitle(finding.count), words: text('statement.linksHoldWords') };
@@ -29,8 +29,8 @@ function sayFinding(finding: Finding): Said {
     }
     case 'proofHolds': {
       const amount = moneyWords(moneyOf(finding.total), finding.currency);
-      const said = { day: dayWords(finding.day), amount, count: numberText(language(), finding.bookCount) };
-      return { title: text('statement.proofHolds'), words: text('statement.proofHoldsWords', said) };
+      const params = { day: dayWords(finding.day), amount, count: numberText(language(), finding.bookCount) };
+      return { title: text('statement.proofHolds'), words: text('statement.proofHoldsWords', params) };
     }
     case 'proofLeafBroken':
     case 'proofPathBroken':

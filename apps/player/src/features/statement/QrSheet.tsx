@@ -4,7 +4,7 @@ import { text } from '#text';
 import styles from './Statement.module.css';
 import type { SavedStatement } from './verify.ts';
 
-/** Where the book stands: its name, the last entry, its seal, and the newest published root. */
+/** The head of the statement: its id, the last entry, its seal, and the newest published root. */
 export function QrSheet({ saved, onClose }: { saved: SavedStatement; onClose: () => void }) {
   const { book, head, proof } = saved;
   const words = [book, head.seq, head.hash, proof?.root.root ?? '-'].join(' ');

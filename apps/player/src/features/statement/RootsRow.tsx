@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { toast } from '#api/toasts.ts';
 import { text } from '#text';
 
-/** The way to the published roots; they are fetched when somebody wants to read them. */
+/** A link to the published roots; they are loaded on demand. */
 export function RootsRow() {
   const [RootsSheet, setSheet] = useState<ComponentType<{ onClose: () => void }>>();
   const show = () =>

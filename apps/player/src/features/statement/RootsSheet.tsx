@@ -11,7 +11,7 @@ import styles from './Statement.module.css';
 
 type Root = { day: Day; root: string; bookCount: number; auditCount: number | null; auditHead: string | null };
 
-/** What the house shows to everybody: the roots of the last days, and that of any day that is asked for. */
+/** The published data: the roots of the last days, and the root of any chosen day. */
 export function RootsSheet({ onClose }: { onClose: () => void }) {
   const [day, setDay] = useState('');
   const { data, error, retry } = useCall(statements.getLiabilityRoots, isDay(day) ? { day } : {});

@@ -6,7 +6,7 @@ import { EntryList } from './EntryList.tsx';
 import styles from './Statement.module.css';
 import { Verifier } from './Verifier.tsx';
 
-/** The member's book: how it went, what stands in it, and the means to check it without taking our word. */
+/** The member's statement: the balance over time, its entries, and tools to verify it independently. */
 export function StatementPage() {
   return (
     <Page title={text('titles.financeStatement')} end={<PlayLabel />}>

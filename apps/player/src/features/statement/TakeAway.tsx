@@ -25,7 +25,7 @@ function saveAs(name: string, content: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Everything that makes a check possible elsewhere: the file, the way back from it, a code to scan, and a program to read. */
+/** Everything for a check elsewhere: the file, loading it again, a QR code, and a script. */
 export function TakeAway({ withStatement, onFile }: TakeAwayProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<{ Sheet: ComponentType<QrSheetProps>; saved: SavedStatement }>();
@@ -82,7 +82,7 @@ export function TakeAway({ withStatement, onFile }: TakeAwayProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) onFile(file);
-          // The same file may be chosen once more.
+          // Reset, so that the same file can be chosen again.
           event.target.value = '';
         }}
       />

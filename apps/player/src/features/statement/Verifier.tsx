@@ -2,7 +2,7 @@ import { Button, Icon } from '@harbour/ui';
 import { useState } from 'react';
 import { toast } from '#api/toasts.ts';
 import { text } from '#text';
-import { checkFile, checkPublishedLedger, type Progress } from './check-statement.ts';
+import { checkFile, checkPublishedLedger, type ReportProgress } from './check-statement.ts';
 import { FindingList } from './Findings.tsx';
 import { loadSaved, publishedLedger } from './load-statement.ts';
 import styles from './Statement.module.css';
@@ -11,20 +11,20 @@ import { TakeAway } from './TakeAway.tsx';
 import type { Finding, SavedStatement } from './verify.ts';
 
 type Check = {
-  /** The name of the file, or nothing for the book as the house has it. */
+  /** The name of the file; undefined for the server's statement. */
   file?: string;
   findings?: Finding[];
-  /** Where a file is no statement. */
+  /** The place at which a file is not a statement. */
   brokenAt?: string;
   error?: Error;
 };
 type Work = { step: 'reading' | 'checking'; done: number; all: number };
 
-/** Works everything out again in the browser: from the house, or from a file that was saved earlier. */
+/** Verifies a statement in the browser: from the server, or from a saved file. */
 function useVerifier() {
   const [work, setWork] = useState<Work>();
   const [check, setCheck] = useState<Check>();
-  const progress: Progress = (step, done, all) => setWork({ step, done, all });
+  const progress: ReportProgress = (step, done, all) => setWork({ step, done, all });
 
   const during = async (job: () => Promise<void>) => {
     setWork({ step: 'reading', done: 0, all: 0 });
@@ -54,7 +54,7 @@ function useVerifier() {
         else setCheck({ file: file.name, error: error as Error });
       }
     });
-  /** For saving and showing: the book as it is now. Since it was checked, money may have moved. */
+  /** Loads the present statement for saving and showing, because money may have moved since the check. */
   const withStatement = (act: (book: SavedStatement) => void) =>
     during(async () => {
       try {

@@ -17,7 +17,7 @@ const away: PublishedLedger = {
   readPublished: () => Promise.reject(new Error('no connection')),
   readProof: () => Promise.reject(new Error('no connection')),
 };
-/** The last finding, the one about what is published; all before it were good. */
+/** The last finding, about the published root; all before it were good. */
 async function lastOf(checking: Promise<Finding[]>) {
   const findings = await checking;
   expect(findings.slice(0, -1).map(lookOf)).toEqual(['good', 'good']);
@@ -27,17 +27,17 @@ async function lastOf(checking: Promise<Finding[]>) {
 
 describe('a file', () => {
   const check = (publisher: PublishedLedger, file = saved) => lastOf(checkFile(publisher, file, () => {}));
-  /** Whoever makes up a book makes up a proof that fits it. */
+  /** A forger also makes a proof that fits. */
   const richer = statementOf(MOVES.map((move) => ({ ...move, minor: move.minor * 10n })));
   const forged = { ...richer, proof: proofOf(richer, '3') };
 
-  it('is good when the house shows everybody its root', async () => {
+  it('is good when its root is the published one', async () => {
     expect(await check(publishedWith(published))).toMatchObject({ kind: 'proofHolds', look: 'good' });
   });
   it('that was wholly forged is found, because its root is not the published one', async () => {
     expect(await check(publishedWith(published), forged)).toMatchObject({ kind: 'proofUnpublished', look: 'bad' });
   });
-  it('is not called good where nobody could be asked, nor for a day that is not listed', async () => {
+  it('is not called good when the server cannot be asked, nor for an unlisted day', async () => {
     const shown = { day: DAY, root: forged.proof.root.root, look: 'open' };
     expect(await check(away, forged)).toMatchObject({ kind: 'proofUnseen', ...shown });
     expect(await check(publishedWith([{ day: NEXT, root }]), forged)).toMatchObject({
@@ -45,7 +45,7 @@ describe('a file', () => {
       ...shown,
     });
   });
-  it('that is broken in itself needs nobody to be asked', async () => {
+  it('that is broken in itself needs no request', async () => {
     const { path, ...proof } = forged.proof;
     expect(await check(away, { ...forged, proof: { ...proof, path: path.slice(1) } })).toMatchObject({
       kind: 'proofPathBroken',
@@ -54,20 +54,20 @@ describe('a file', () => {
   });
 });
 
-describe('the book from the house', () => {
+describe('the statement from the server', () => {
   const check = (publisher: PublishedLedger, proof = saved.proof) =>
     lastOf(checkPublishedLedger(publisher, { ...saved, proof }, () => {}));
   const both = [...published, { day: NEXT, root: hash('x') }];
 
-  it('is good when the newest root holds it', async () => {
+  it('is good when the newest root covers it', async () => {
     expect(await check(publishedWith(published))).toMatchObject({ kind: 'proofHolds', day: DAY });
   });
   it('was left out when a newer root is published than the one it is in', async () => {
     expect(await check(publishedWith(both))).toEqual({ kind: 'proofLeftOut', day: NEXT, look: 'bad' });
-    // An older proof than the one that was asked for is no answer.
+    // An older proof than the requested one is no answer.
     expect(await check(publishedWith(both, saved.proof))).toMatchObject({ kind: 'proofLeftOut' });
   });
-  it('was left out when there is no proof at all of a day that it was there on', async () => {
+  it('was left out when there is no proof of a day it existed on', async () => {
     expect(await check(publishedWith(published), null)).toEqual({ kind: 'proofLeftOut', day: DAY, look: 'bad' });
     const before = [{ day: dayAfter(DAY, -2), root }];
     expect(await check(publishedWith(before), null)).toEqual({ kind: 'proofNotYet', look: 'open' });

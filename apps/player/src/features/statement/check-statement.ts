@@ -16,51 +16,51 @@ import {
 
 const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-export type Progress = (step: 'reading' | 'checking', done: number, all: number) => void;
+export type ReportProgress = (step: 'reading' | 'checking', done: number, all: number) => void;
 
-/** Lets the screen draw before it goes on. */
-const breathe = () => new Promise((go) => setTimeout(go));
+/** Lets the screen repaint before it continues. */
+const yieldToScreen = () => new Promise((go) => setTimeout(go));
 
-async function checkStatement(saved: SavedStatement, progress: Progress): Promise<Finding[]> {
+async function checkStatement(saved: SavedStatement, progress: ReportProgress): Promise<Finding[]> {
   const steps = checkLinks(hash, saved);
   for (;;) {
     const step = steps.next();
     if (!step.done) {
       progress('checking', step.value, saved.entryList.length);
-      await breathe();
+      await yieldToScreen();
       continue;
     }
     return isGood(step.value) ? [step.value, checkSums(saved.entryList)] : [step.value];
   }
 }
 
-/** Who is asked. */
+/** The source of published data. */
 export type PublishedLedger = {
   readPublished: (day?: string) => Promise<Published[]>;
   readProof: (day?: string) => Promise<SavedProof | null>;
 };
-/** The book and the root as the house hands them out, and the roots that it shows to everybody. A broken book proves nothing. */
+/** Checks the server's statement and root against the published roots. A broken statement proves nothing. */
 export async function checkPublishedLedger(
   publisher: PublishedLedger,
   saved: SavedStatement,
-  progress: Progress,
+  progress: ReportProgress,
 ): Promise<Finding[]> {
   const findings = await checkStatement(saved, progress);
   if (!findings.every(isGood)) return findings;
   const published = await publisher.readPublished();
   const missed = checkLeftOut(saved, published);
-  // A root may have been published since the proof was read: the house is asked for that very day.
+  // A root may have been published since the proof was read, so the proof of that day is requested.
   const proof = missed ? await publisher.readProof(missed.day) : saved.proof;
   if (missed && proof?.root.day !== missed.day) return [...findings, missed];
   if (!proof) return [...findings, { kind: 'proofNotYet' }];
   return [...findings, checkPublished(proof, published) ?? checkProof(hash, saved, proof)];
 }
 
-/** A file: by itself, and then against what the house shows to everybody, as far as it can be asked. */
+/** Checks a file: by itself, and then against the published roots, if the server can be asked. */
 export async function checkFile(
   publisher: PublishedLedger,
   saved: SavedStatement,
-  progress: Progress,
+  progress: ReportProgress,
 ): Promise<Finding[]> {
   const findings = await checkStatement(saved, progress);
   if (!findings.every(isGood)) return findings;

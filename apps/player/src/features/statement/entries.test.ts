@@ -7,7 +7,7 @@ import { newestFirst, statementPaging } from './entries.ts';
 type Known = Pages<typeof statementPaging.call>;
 const A_PAGE = limits.STATEMENT_ENTRIES_A_PAGE;
 
-/** A house whose member’s book has so many entries, each known by its place. */
+/** A server whose member has this many entries, each known by its position. */
 const publishedWith = (size: number) => {
   const entryOf = (seq: number) => ({ seq: String(seq) }) as Statement['entryList'][number];
   const ask = (_: unknown, { after = 0 }: { after?: number }) => {
@@ -20,7 +20,7 @@ const shownOf = ({ pages, isWhole }: Known) => newestFirst(pages, isWhole).map((
 const downFrom = (newest: number, count: number) => Array.from({ length: count }, (_, at) => newest - at);
 
 it.each([0, 1, A_PAGE - 1, A_PAGE, A_PAGE + 1, 2 * A_PAGE, 2 * A_PAGE + 1, 3 * A_PAGE - 1])(
-  'of %i entries the newest are there at once, and in the end each of them once',
+  'of %i entries the newest are loaded at once, and in the end each of them once',
   async (size) => {
     let known = await askAgain(publishedWith(size), statementPaging, undefined);
     const first = shownOf(known);
@@ -32,7 +32,7 @@ it.each([0, 1, A_PAGE - 1, A_PAGE, A_PAGE + 1, 2 * A_PAGE, 2 * A_PAGE + 1, 3 * A
   },
 );
 
-it.each([A_PAGE, 2 * A_PAGE])('one entry more than %i takes nothing new away', async (size) => {
+it.each([A_PAGE, 2 * A_PAGE])('one entry more than %i hides none of the old ones', async (size) => {
   const before = await askAgain(publishedWith(size), statementPaging, undefined);
   const after = shownOf(await askAgain(publishedWith(size + 1), statementPaging, before));
   expect(after.slice(0, A_PAGE)).toEqual(downFrom(size + 1, A_PAGE));

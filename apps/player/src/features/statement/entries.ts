@@ -6,12 +6,12 @@ type Page = { statement: Statement };
 export type Entry = Statement['entryList'][number];
 const A_PAGE = limits.STATEMENT_ENTRIES_A_PAGE;
 
-/** Entries after this place are here: each page but the first reaches so far back from where the book stood. */
+/** Entries after this position are loaded: each page but the first reaches back from the head. */
 const placeReached = (first: Page, others: number) => Number(first.statement.head.seq) - others * A_PAGE;
 
 /**
- * The house hands a book out from its beginning, and says with it where the book stands; here the newest come first. So the
- * first page is followed by the last one, and that by the ones before it, until the first closes the gap.
+ * The server returns a statement from its beginning, together with its head; here the newest come first. So the first
+ * page is followed by the last one, and that by the ones before it, until the gap to the first is closed.
  */
 export const statementPaging: Paging<typeof statements.getStatement> = {
   call: statements.getStatement,
@@ -23,7 +23,7 @@ export const statementPaging: Paging<typeof statements.getStatement> = {
   },
 };
 
-/** The entries that are here, the newest first and without a gap. */
+/** The loaded entries, newest first and without a gap. */
 export function newestFirst([first, ...others]: Page[], isWhole: boolean): Entry[] {
   const entries = others.flatMap(({ statement }) => statement.entryList.toReversed());
   if (!first || !isWhole) return entries;

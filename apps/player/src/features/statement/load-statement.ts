@@ -1,18 +1,18 @@
 import { type Statement, statements } from '@harbour/contract/statement';
 import { ask, CallRefused } from '#api/client.ts';
-import type { Progress, PublishedLedger } from './check-statement.ts';
+import type { PublishedLedger, ReportProgress } from './check-statement.ts';
 import { keptProof } from './saved.ts';
 import type { SavedProof, SavedStatement } from './verify.ts';
 
-/** Reads the whole book, page by page, from its beginning to where it stands when the last page comes. */
-async function readStatement(progress: Progress): Promise<Statement> {
+/** Reads the whole statement, page by page, from its beginning to its head at the last page. */
+async function readStatement(progress: ReportProgress): Promise<Statement> {
   let { statement } = await ask(statements.getStatement, {});
   const whole = { ...statement, entryList: [...statement.entryList] };
   for (;;) {
     whole.head = statement.head;
     const last = whole.entryList.at(-1) ?? whole.before;
     progress('reading', Number(last.seq), Number(whole.head.seq));
-    // A page that brings nothing new ends the reading; what is missing then is for the check to say.
+    // An empty page ends the reading; the check reports missing entries.
     if (last.seq === whole.head.seq || statement.entryList.length === 0) return whole;
     ({ statement } = await ask(statements.getStatement, { after: Number(last.seq) }));
     whole.entryList.push(...statement.entryList);
@@ -28,8 +28,8 @@ async function readProof(day?: string): Promise<SavedProof | null> {
   }
 }
 
-export async function loadSaved(progress: Progress): Promise<SavedStatement> {
-  // The root first: the book that is read afterwards reaches at least as far.
+export async function loadSaved(progress: ReportProgress): Promise<SavedStatement> {
+  // The root first: the statement that is read afterwards reaches at least as far.
   const proof = await readProof();
   return { ...(await readStatement(progress)), proof };
 }

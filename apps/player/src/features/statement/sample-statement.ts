@@ -28,7 +28,7 @@ export const MOVES: Move[] = [
   { source: 'operator:world', target: 'central', minor: 1_000_00n, at: '2026-11-15T01:00:00.000Z' },
 ];
 
-/** A small book, written as the house writes it. */
+/** A small statement, written as the server writes it. */
 export function statementOf(moves: Move[]): SavedStatement {
   const balances = new Map<string, bigint>();
   const start = { seq: '0', hash: firstLink(hash, BOOK) };
@@ -64,7 +64,7 @@ export function statementOf(moves: Move[]): SavedStatement {
   return { book: BOOK, before: start, entryList, head: { seq: last?.seq ?? '0', hash: link }, proof: null };
 }
 
-/** What the house would have published, with this book as the second of five. */
+/** The published proof, with this account as the second of five. */
 export function proofOf({ entryList }: SavedStatement, seq: string, day = DAY): NonNullable<SavedStatement['proof']> {
   const entry = entryList.find((one) => one.seq === seq) as Linked;
   const leaf = { book: BOOK, currency: 'CNY', total: entry.totalAfter, seq, hash: entry.hash };
@@ -77,6 +77,6 @@ export function proofOf({ entryList }: SavedStatement, seq: string, day = DAY): 
 }
 
 const whole = statementOf(MOVES);
-/** A good book with a good proof, and the file that it is saved as. */
+/** A good statement with a good proof, and its file. */
 export const saved: SavedStatement = { ...whole, proof: proofOf(whole, '3') };
 export const file = writeSaved(saved, saved.proof);

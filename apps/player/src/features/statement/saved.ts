@@ -2,7 +2,7 @@ import type { LiabilityProof, Statement } from '@harbour/contract/statement';
 import { ENTRY_FIELDS, isDay } from '@harbour/rules';
 import type { SavedProof, SavedStatement } from './verify.ts';
 
-/** A file is no statement: where it stops being one. */
+/** The file is not a statement; `place` is where it fails. */
 export class NoStatement extends Error {
   readonly place: string;
   constructor(place: string) {
@@ -16,21 +16,21 @@ export function keptProof({ root, leaf, path }: LiabilityProof): SavedProof {
   return { root: { day, root: root.root, top, bookCount, totals }, leaf, path };
 }
 
-/** The file that a member takes away. One line, so that each byte of it means something. */
+/** The file that a member saves. One line, so that every byte counts. */
 export function writeSaved({ book, before, entryList, head }: Statement, proof: SavedProof | null): string {
   return JSON.stringify({ book, before, entryList, head, proof });
 }
 
-type Shape = (value: unknown, place: string) => void;
+type CheckShape = (value: unknown, place: string) => void;
 
-const check = (isRight: (value: unknown) => boolean): Shape => {
+const check = (isRight: (value: unknown) => boolean): CheckShape => {
   return (value, place) => {
     if (!isRight(value)) throw new NoStatement(place);
   };
 };
-/** Texts are joined by line ends before they are hashed, so that none may hold one. */
+/** Texts are joined by line feeds before they are hashed, so none may contain one. */
 const isText = (value: unknown): value is string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are searched for
   typeof value === 'string' && value.length <= 500 && !/[\u0000-\u001f\u007f]/.test(value);
 const text = check(isText);
 const hash = check((value) => isText(value) && /^[\da-f]{64}$/.test(value));
@@ -40,8 +40,8 @@ const time = check((value) => isText(value) && !Number.isNaN(Date.parse(value)))
 const count = check((value) => Number.isSafeInteger(value) && (value as number) > 0);
 const side = check((value) => value === 'left' || value === 'right');
 
-/** Exactly these fields, none less and none more. */
-function object(shapes: Record<string, Shape>): Shape {
+/** Exactly these fields, no less and no more. */
+function object(shapes: Record<string, CheckShape>): CheckShape {
   return (value, place) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new NoStatement(place || '{');
     const dot = place === '' ? '' : `${place}.`;
@@ -51,7 +51,7 @@ function object(shapes: Record<string, Shape>): Shape {
   };
 }
 
-function array(shape: Shape): Shape {
+function array(shape: CheckShape): CheckShape {
   return (value, place) => {
     if (!Array.isArray(value)) throw new NoStatement(place);
     value.forEach((one, at) => {
@@ -60,7 +60,7 @@ function array(shape: Shape): Shape {
   };
 }
 
-const record: Shape = (value, place) => {
+const record: CheckShape = (value, place) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new NoStatement(place);
   for (const [name, one] of Object.entries(value)) text(one, `${place}.${name}`);
 };
@@ -80,7 +80,7 @@ const statement = object({
   proof: (value, at) => value === null || proof(value, at),
 });
 
-/** A saved file, or where it stops being one. What it says is not believed here, only its shape is looked at. */
+/** Reads a saved file, or throws the place where it fails. Only its shape is checked here, not its content. */
 export function readSaved(file: string): SavedStatement {
   let value: unknown;
   try {

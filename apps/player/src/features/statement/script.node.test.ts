@@ -21,7 +21,7 @@ describe('verify-statement.mjs', () => {
     const imports = readFileSync(script, 'utf8').matchAll(/from '([^']+)'/g);
     expect([...imports].every(([, name]) => name?.startsWith('node:'))).toBe(true);
   });
-  it('says line by line that a good file is good', () => {
+  it('confirms a good file line by line', () => {
     const { status, lines } = run(file);
     expect(status).toBe(0);
     expect(lines).toEqual([
@@ -32,7 +32,7 @@ describe('verify-statement.mjs', () => {
     expect(run(writeSaved(statementOf([]), null)).status).toBe(0);
   });
   // Two dozen processes, one after the other, on a machine that may be busy.
-  it('ends with 1 when one byte is another, wherever it is', { timeout: 60_000 }, () => {
+  it('exits with 1 when any one byte differs', { timeout: 60_000 }, () => {
     const places = Array.from({ length: 24 }, (_, at) => Math.floor((at * (file.length - 1)) / 23));
     for (const at of places) {
       const bytes = Buffer.from(file);
@@ -47,7 +47,7 @@ describe('verify-statement.mjs', () => {
       lines: ['BROKEN  entry 2 does not hold: it is not what was sealed'],
     });
   });
-  it('takes no balance of a later day, and no way that does not fit the number of books', () => {
+  it('rejects a balance of a later day, and a path that does not fit the number of accounts', () => {
     const { root, ...proof } = proofOf(saved, '3');
     const made = rootHash(hash, DAY, root.top, '9', totalsText(root.totals));
     const wrong = [proofOf(saved, '4'), { ...proof, root: { ...root, bookCount: 9, root: made } }];

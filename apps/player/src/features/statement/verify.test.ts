@@ -25,7 +25,7 @@ function findingsOf(book: SavedStatement): Finding[] {
   return [linksOf(book), checkSums(book.entryList), ...(book.proof ? [checkProof(hash, book, book.proof)] : [])];
 }
 
-/** Whether the app's own check finds nothing wrong with a file. */
+/** Whether the app's own check accepts a file. */
 function isHeld(text: string): boolean {
   try {
     return findingsOf(readSaved(text)).every(isGood);
@@ -35,8 +35,8 @@ function isHeld(text: string): boolean {
   }
 }
 
-describe('the check of a book', () => {
-  it('finds a good one good', () => {
+describe('the check of a statement', () => {
+  it('accepts a good one', () => {
     expect(findingsOf(readSaved(file))).toEqual([
       { kind: 'linksHold', count: 4 },
       { kind: 'sumsHold', total: 2_000_00n, currency: 'CNY' },
@@ -48,7 +48,7 @@ describe('the check of a book', () => {
     const entryList = saved.entryList.map((entry) => (entry.seq === '2' ? { ...entry, amount: '250.00' } : entry));
     expect(linksOf({ ...saved, entryList })).toMatchObject({ kind: 'linkBroken', seq: '2' });
   });
-  it('misses no entry that was taken out, at the beginning, in the middle, at the end', () => {
+  it('notices an entry removed at the beginning, in the middle or at the end', () => {
     const without = (seq: string) => ({ ...saved, entryList: saved.entryList.filter((entry) => entry.seq !== seq) });
     expect(linksOf(without('1'))).toMatchObject({ kind: 'linkBroken', seq: '2' });
     expect(linksOf(without('3'))).toMatchObject({ kind: 'linkBroken', seq: '4' });
@@ -67,7 +67,7 @@ describe('the check of a book', () => {
     expect(linksOf(book)).toMatchObject({ kind: 'linksHold' });
     expect(checkSums(entryList)).toEqual({ kind: 'sumBroken', seq: '4' });
   });
-  it('takes no old balance, no other way and no other root for the published one', () => {
+  it('rejects an old balance, another path and another root', () => {
     expect(checkProof(hash, saved, proofOf(saved, '2'))).toEqual({ kind: 'proofLeafBroken', day: DAY });
     const proof = proofOf(saved, '3');
     expect(checkProof(hash, saved, { ...proof, path: proof.path.slice(1) })).toEqual({
@@ -77,7 +77,7 @@ describe('the check of a book', () => {
     expect(checkPublished(proof, [{ day: DAY, root: proof.root.root }])).toBeUndefined();
     expect(checkPublished(proof, [{ day: DAY, root: hash('x') }])).toEqual({ kind: 'proofUnpublished', day: DAY });
   });
-  it('takes no balance of a later day, and no way that does not fit the number of books', () => {
+  it('rejects a balance of a later day, and a path that does not fit the number of accounts', () => {
     expect(checkProof(hash, saved, proofOf(saved, '4'))).toEqual({ kind: 'proofLeafBroken', day: DAY });
     const { root, ...proof } = proofOf(saved, '3');
     const made = (bookCount: number) => rootHash(hash, DAY, root.top, String(bookCount), totalsText(root.totals));
@@ -86,7 +86,7 @@ describe('the check of a book', () => {
     for (const count of [1, 4, 9, 5_000])
       expect(checkProof(hash, saved, of(count))).toEqual({ kind: 'proofPathBroken', day: DAY });
   });
-  it('sees every changed byte of a file', () => {
+  it('detects every changed byte of a file', () => {
     fc.assert(
       fc.property(fc.nat(file.length - 1), fc.integer({ min: 32, max: 126 }), (at, code) => {
         const other = String.fromCharCode(code);
@@ -103,7 +103,7 @@ describe('the check of a book', () => {
     [file.replace('"part":"0"', '"part":"0\\n"'), 'entryList[0].part'],
     [file.replace('"side":"left"', '"side":"up"'), 'proof.path[0].side'],
     [file.replace('{"book"', '{"more":1,"book"'), 'more'],
-  ])('says where a file is no statement', (text, place) => {
+  ])('names the place at which a file is not a statement', (text, place) => {
     expect(() => readSaved(text)).toThrow(NoStatement);
     if (place === 'not json') return;
     expect(() => readSaved(text)).toThrow(place);

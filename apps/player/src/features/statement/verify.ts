@@ -11,22 +11,22 @@ import {
   type Linked,
   leafHash,
   moneyOf,
+  type PathStep,
   rootHash,
-  type Step,
   topOf,
   totalsText,
 } from '@harbour/rules';
 
-/** What a proof says that can be checked: when it was taken is not sealed, and so is not kept. */
+/** The verifiable part of a proof: the time it was taken is not hashed, so it is left out. */
 export type SavedProof = {
   root: { day: string; root: string; top: string; bookCount: number; totals: Record<string, string> };
   leaf: Leaf;
-  path: Step[];
+  path: PathStep[];
 };
-/** A whole book from its first entry on, and what the house published about it. */
+/** A whole statement from its first entry on, with the published proof. */
 export type SavedStatement = Statement & { proof: SavedProof | null };
 
-/** What the check of a book found. The names are those of its words: `statement.<kind>` and `statement.<kind>Words`. */
+/** A finding of the check. The kind names its texts: `statement.<kind>` and `statement.<kind>Words`. */
 export type Finding =
   | { kind: 'startBroken' | 'headBroken' | 'proofNotYet' | 'proofMissing' }
   | { kind: 'linksHold'; count: number }
@@ -39,12 +39,12 @@ export type Finding =
   | { kind: 'proofUnseen' | 'proofUnlisted'; day: string; root: string };
 
 type LeftOut = { kind: 'proofLeftOut'; day: string };
-/** What the house shows to everybody about a day. */
+/** The published root of a day. */
 export type Published = { day: string; root: string };
 
 const ENTRIES_A_STEP = 200;
 
-/** Works out every link again, a stretch at a time; between two stretches the caller may draw, or stop. */
+/** Recomputes every link, in slices; between two of them the caller may repaint, or stop. */
 export function* checkLinks(hash: Hash, book: Statement): Generator<number, Finding> {
   const { before, entryList, head } = book;
   if (before.seq !== '0' || before.hash !== firstLink(hash, book.book)) return { kind: 'startBroken' };
@@ -60,7 +60,7 @@ export function* checkLinks(hash: Hash, book: Statement): Generator<number, Find
   return { kind: 'linksHold', count: entryList.length };
 }
 
-/** Adds the book up again: each wallet after each entry, and all of them together. Seals alone would hold a wrong sum too. */
+/** Recomputes the sums: each wallet after each entry, and the total. Hashes alone would also cover a wrong sum. */
 export function checkSums(entries: Linked[]): Finding {
   const wallets = new Map<string, bigint>();
   let total = 0n;
@@ -82,7 +82,7 @@ export function checkSums(entries: Linked[]): Finding {
   return { kind: 'sumsHold', total, currency: entries.at(-1)?.currency ?? '' };
 }
 
-/** A figure that is none does not hold. */
+/** An unreadable figure fails the check. */
 function holds(check: () => boolean): boolean {
   try {
     return check();
@@ -91,11 +91,11 @@ function holds(check: () => boolean): boolean {
   }
 }
 
-/** What is being written while the day ends may count to the next one. */
+/** An entry written around midnight may count to the next day. */
 const MIDNIGHT_SLACK_MS = 60_000;
 const midnightAfter = (day: string) => dayStart(dayAfter(day, 1)).getTime();
 
-/** That the published root holds this book: at its right place, with its right total, and on a way that leads to the root. */
+/** Checks that the published root covers this account: at its position, with its total, and on a path to the root. */
 export function checkProof(hash: Hash, { book, entryList }: Statement, { root, leaf, path }: SavedProof): Finding {
   const { day } = root;
   const at = entryList.findIndex(({ seq }) => seq === leaf.seq);
@@ -108,7 +108,7 @@ export function checkProof(hash: Hash, { book, entryList }: Statement, { root, l
     leaf.currency === entry.currency;
   const midnight = midnightAfter(day);
   const isOfTheDay = entry !== undefined && Date.parse(entry.at) < midnight + MIDNIGHT_SLACK_MS;
-  // A place further back would be a true entry too, and an old balance.
+  // An earlier position would be a true entry too, but an old balance.
   const isNewest = next === undefined || Date.parse(next.at) >= midnight - MIDNIGHT_SLACK_MS;
   if (!isLeaf || !isOfTheDay || !isNewest) return { kind: 'proofLeafBroken', day };
   const top = topOf(hash, leafHash(hash, leaf), path);
@@ -118,14 +118,17 @@ export function checkProof(hash: Hash, { book, entryList }: Statement, { root, l
   return { kind: 'proofHolds', day, total: leaf.total, currency: leaf.currency, bookCount: root.bookCount };
 }
 
-/** Whether the house shows everybody the same root. */
+/** Checks that the published root is the same. */
 export function checkPublished(proof: SavedProof, published: Published[]): Finding | undefined {
   const { day, root } = proof.root;
   const isSame = published.some((one) => one.day === day && one.root === root);
   return isSame ? undefined : { kind: 'proofUnpublished', day };
 }
 
-/** The same for a file: what is published of its day, or nothing when nobody could be asked. Without it nothing is proved. */
+/**
+ * The same for a file: against the published roots, or undefined when the server cannot be asked. Without them nothing
+ * is proven.
+ */
 export function checkFiled(proof: SavedProof, published: Published[] | undefined): Finding | undefined {
   const { day, root } = proof.root;
   if (!published) return { kind: 'proofUnseen', day, root };
@@ -133,7 +136,7 @@ export function checkFiled(proof: SavedProof, published: Published[] | undefined
   return checkPublished(proof, published);
 }
 
-/** The newest day that is published after the one the house gave a proof of, though the book was there: it was left out. */
+/** The newest published day after the one of the server's proof, although the account existed: it was left out. */
 export function checkLeftOut({ entryList, proof }: SavedStatement, published: Published[]): LeftOut | undefined {
   const [first] = entryList;
   if (!first) return undefined;

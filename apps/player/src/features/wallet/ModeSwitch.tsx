@@ -5,14 +5,17 @@ import { useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
 import { toast } from '#api/toasts.ts';
 import { text } from '#text';
-import { modeShown, type ToldMode, type WalletType, type WantedMode } from './mode.ts';
+import { type KnownMode, modeShown, type WalletType, type WantedMode } from './mode.ts';
 import styles from './Transfer.module.css';
 
-/** §4: manual or free; each switch says what is on now. The switch moves at once, and back if the server says no. */
-export function ModeSwitch({ told }: { told: ToldMode }) {
+/**
+ * §4: manual or free-transfer mode, with the active one marked. The switch moves at once, and back if the server
+ * refuses.
+ */
+export function ModeSwitch({ known }: { known: KnownMode }) {
   const change = useCommand(wallet.changeWalletType);
   const [wanted, setWanted] = useState<WantedMode>();
-  const shown = modeShown(told, wanted);
+  const shown = modeShown(known, wanted);
   const choose = async (next: WalletType) => {
     if (next === shown || change.isBusy) return;
     setWanted({ walletType: next });
@@ -34,7 +37,7 @@ export function ModeSwitch({ told }: { told: ToldMode }) {
   );
 }
 
-/** In free mode there is nothing to fill in. */
+/** Free-transfer mode needs no input. */
 export function FreeMode() {
   return (
     <section className={styles.free}>

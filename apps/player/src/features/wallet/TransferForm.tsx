@@ -13,33 +13,32 @@ import { useMoneyCommand } from '#parts/use-money-command.ts';
 import { walletName } from '#parts/wallet-names.ts';
 import { text } from '#text';
 import styles from './Transfer.module.css';
-import { WalletPicker, WalletSheet } from './WalletPicker.tsx';
+import { type TransferSide, WalletPicker, WalletSheet } from './WalletPicker.tsx';
 
 type Id = Wallet['wallet'];
-type Side = 'from' | 'to';
 type TransferFormProps = {
   wallets: Wallet[];
   currency: string;
-  /** The moment, on this page's clock, from which the server takes the next transfer. */
+  /** The time, on this page's clock, from which the server accepts the next transfer. */
   waitUntil: number;
-  /** The wallet it goes to; another part of the page may choose it too. */
+  /** The target wallet; another part of the page may choose it too. */
   target: Id | undefined;
   onTarget: (wallet: Id | undefined) => void;
 };
 
-/** Moves money from one wallet to another. It checks first what the server would refuse, in the same words. */
+/** Moves money from one wallet to another. Checks the server's rules first, in the same words. */
 export function TransferForm({ wallets, currency, waitUntil, target, onTarget }: TransferFormProps) {
   const [source, setSource] = useState<Id>('central');
-  const [choosing, setChoosing] = useState<Side>();
+  const [choosing, setChoosing] = useState<TransferSide>();
   const amount = useAmount();
   const transfer = useMoneyCommand(wallet.convertMoney);
   const seconds = useSecondsUntil(Math.max(waitUntil, transfer.waitUntil));
-  // A wallet that was the source and is chosen as the target turns the transfer around.
+  // Choosing the source wallet as the target reverses the transfer.
   const from = source === target ? 'central' : source;
   const to = from === target ? undefined : target;
   const walletOf = (id: Id | undefined) => wallets.find((one) => one.wallet === id);
   const balance = walletOf(from)?.balance ?? 0n;
-  // A transfer that may have been done can be sent again, though the money is no longer there and the wait has begun.
+  // A transfer that may have succeeded can be sent again, although the money is gone and the wait has begun.
   const isUnsure = transfer.isUnsureOf(contentOf({ from, to, amount: amount.minor }));
   const fault = isUnsure ? undefined : transferFault(amount.minor, balance);
   const mustWait = seconds > 0 && !isUnsure;

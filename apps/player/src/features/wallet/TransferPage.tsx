@@ -23,7 +23,7 @@ function RecordsLink() {
   );
 }
 
-/** Where the money is, and how it gets elsewhere. */
+/** The wallets, and transfers between them. */
 export function TransferPage() {
   const info = useCall(wallet.getUserTransInfo, {});
   const wallets = useCall(wallet.getTransWalletBalanceInfo, {});
@@ -47,7 +47,7 @@ export function TransferPage() {
           <TotalCard />
           {info.data && wallets.data ? (
             <>
-              <ModeSwitch told={{ walletType: info.data.walletType, askedAt: info.error ? 0 : (info.askedAt ?? 0) }} />
+              <ModeSwitch known={{ walletType: info.data.walletType, askedAt: info.error ? 0 : (info.askedAt ?? 0) }} />
               <div ref={form} className={styles.form}>
                 {isManual ? (
                   <TransferForm

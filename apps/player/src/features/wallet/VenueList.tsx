@@ -15,7 +15,7 @@ type VenueListProps = {
   wallets: Wallet[];
   target: Wallet['wallet'] | undefined;
   waitUntil: number;
-  /** Only where money is moved by hand. */
+  /** Only in manual mode. */
   onChoose?: (wallet: Wallet['wallet']) => void;
 };
 

@@ -5,7 +5,7 @@ import { walletName } from '#parts/wallet-names.ts';
 import { text } from '#text';
 import styles from './Transfer.module.css';
 
-/** A small mark: the hue and the sign of a venue's class of games, or our own wallet. */
+/** A small mark: the hue and icon of a venue's class of games, or of our own wallet. */
 export function WalletMark({ gameClass }: { gameClass: Wallet['gameClass'] }) {
   return (
     <span className={`${styles.mark} ${gameClass ? `hue-${gameClass}` : ''}`}>
@@ -20,15 +20,15 @@ export function WalletMark({ gameClass }: { gameClass: Wallet['gameClass'] }) {
   );
 }
 
-type Side = 'from' | 'to';
+export type TransferSide = 'from' | 'to';
 
-/** One side of a transfer: which wallet, and what is in it. */
+/** One side of a transfer: its wallet and balance. */
 export function WalletPicker({
   side,
   wallet,
   onPress,
 }: {
-  side: Side;
+  side: TransferSide;
   wallet: Wallet | undefined;
   onPress: () => void;
 }) {
@@ -60,11 +60,11 @@ export function WalletPicker({
 }
 
 const isMovable = ({ kind }: Wallet) => kind === 'central' || kind === 'venue';
-/** A venue that has closed takes nothing more, but what lies there can always leave. */
-const isUsable = ({ state }: Wallet, side: Side) => state === 'open' || (state === 'closed' && side === 'from');
+/** A closed venue takes no more money, but its balance can always leave. */
+const isUsable = ({ state }: Wallet, side: TransferSide) => state === 'open' || (state === 'closed' && side === 'from');
 
 type WalletSheetProps = {
-  side: Side;
+  side: TransferSide;
   wallets: Wallet[];
   chosen: Wallet['wallet'] | undefined;
   onChoose: (wallet: Wallet['wallet']) => void;

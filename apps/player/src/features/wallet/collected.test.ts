@@ -11,6 +11,6 @@ it.each([
   ['the only venue has not answered', { venueCount: 1, isPending: true }, 500n, 'collectedOnWay'],
   ['an earlier one is still under way', { isPending: true }, 0n, 'collectedOnWay'],
   ['one gave, the other has not answered', { collected: 200n, venueCount: 2, isPending: true }, 500n, 'collectedPart'],
-])('says what came back where %s', (_, answer, held, how) => {
+])('says how much came back when %s', (_, answer, held, how) => {
   expect(collectedHow({ ...collected, ...answer }, held)).toBe(how);
 });

@@ -1,8 +1,11 @@
-/** What collecting answered. */
+/** The answer of a collect call. */
 export type Collected = { collected: bigint; venueCount: number; isPending: boolean };
 type How = 'collected' | 'collectedOne' | 'collectedPart' | 'collectedOnWay' | 'collectedNone' | 'collectedStays';
 
-/** What came back, what is still on its way, and what could not leave. `held` is what the venues held before. */
+/**
+ * The text for the amounts that came back, are still in transit, or could not leave. `held` is the venues' balance
+ * before.
+ */
 export function collectedHow({ collected, venueCount, isPending }: Collected, held: bigint): How {
   if (isPending) return collected > 0n ? 'collectedPart' : 'collectedOnWay';
   if (venueCount === 0) return held > 0n ? 'collectedStays' : 'collectedNone';

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { modeShown, type ToldMode } from './mode.ts';
+import { type KnownMode, modeShown } from './mode.ts';
 
-const manual: ToldMode = { walletType: 'manual', askedAt: 10 };
+const manual: KnownMode = { walletType: 'manual', askedAt: 10 };
 
-it('the switch moves at once, stays until an answer of later tells, and goes back where it was refused', () => {
+it('the switch moves at once, stays until a later answer arrives, and returns when refused', () => {
   expect(modeShown(manual, undefined)).toBe('manual');
   expect(modeShown(manual, { walletType: 'free' })).toBe('free');
-  // Done, and what is known is still the answer from before.
+  // Done, but the known answer is still from before.
   expect(modeShown(manual, { walletType: 'free', doneAt: 20 })).toBe('free');
   expect(modeShown({ walletType: 'free', askedAt: 21 }, { walletType: 'free', doneAt: 20 })).toBe('free');
 });
 
-it('what was switched back on another device is shown', () => {
+it('shows a switch back on another device', () => {
   expect(modeShown({ walletType: 'manual', askedAt: 30 }, { walletType: 'free', doneAt: 20 })).toBe('manual');
 });

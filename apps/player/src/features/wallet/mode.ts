@@ -1,13 +1,13 @@
 import type { WALLET_TYPES } from '@harbour/contract/wallet';
 
 export type WalletType = (typeof WALLET_TYPES)[number];
-/** What the server last told, and when it was asked. */
-export type ToldMode = { walletType: WalletType; askedAt: number };
-/** What the member switched to, and when the server had done it; until then it is on its way there. */
+/** The mode that the server last reported, and when it was requested. */
+export type KnownMode = { walletType: WalletType; askedAt: number };
+/** The mode that the member switched to, and when the server confirmed it; until then it is pending. */
 export type WantedMode = { walletType: WalletType; doneAt?: number };
 
-/** Asked before the switch was done, the server tells of the mode before it. */
-export function modeShown(told: ToldMode, wanted: WantedMode | undefined): WalletType {
-  if (!wanted) return told.walletType;
-  return wanted.doneAt !== undefined && told.askedAt > wanted.doneAt ? told.walletType : wanted.walletType;
+/** An answer that was requested before the switch was confirmed reports the old mode. */
+export function modeShown(known: KnownMode, wanted: WantedMode | undefined): WalletType {
+  if (!wanted) return known.walletType;
+  return wanted.doneAt !== undefined && known.askedAt > wanted.doneAt ? known.walletType : wanted.walletType;
 }

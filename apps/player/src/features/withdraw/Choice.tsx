@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Withdraw.module.css';
 
 type ChoiceProps = {
-  /** What it is one of. */
+  /** The name of its radio group. */
   name: string;
   isChosen: boolean;
   onChoose: () => void;
@@ -11,7 +11,7 @@ type ChoiceProps = {
   end?: ReactNode;
 };
 
-/** One line of several to choose from. A real radio button lies over it, so arrow keys and screen readers work as ever. */
+/** One of several options. A real radio button lies over it, so that arrow keys and screen readers work. */
 export function Choice({ name, isChosen, onChoose, words, note, end }: ChoiceProps) {
   return (
     <label className={`${styles.choice} ${isChosen ? styles.isChosen : ''}`}>

@@ -28,7 +28,7 @@ export type WithdrawCommand = ReturnType<typeof useMoneyCommand<typeof withdraw.
 
 type ReviewSheetProps = { review: WithdrawalReview; command: WithdrawCommand; onClose: () => void };
 
-/** Shows everything once more before it is done, and asks for the six digits that do it. */
+/** Shows everything once more before it is sent, and asks for the secondary password. */
 export function ReviewSheet({ review, command, onClose }: ReviewSheetProps) {
   const { amount, waitingBonus, currency, payee } = review;
   const [secondaryPassword, setSecondary] = useState('');
@@ -99,12 +99,12 @@ export function Fact({ label, children }: { label: string; children: React.React
   );
 }
 
-/** Sends the request, under one request id as long as its content is the same and its outcome is not known. */
+/** Sends the request, under one request id as long as its content is the same and its outcome is unknown. */
 function useSend({ amount, waitingBonus, type, window, hours, payee }: WithdrawalReview, command: WithdrawCommand) {
   const content = [type, window, payee.kind, payee.id, amount].join(' ');
   const run = async (secondaryPassword: string): Promise<{ isOver: boolean; words?: string | undefined }> => {
     const where = { payeeKind: payee.kind, payeeId: payee.id };
-    // The terms that were shown: the server refuses when a rule was changed meanwhile.
+    // The terms as shown: the server refuses if they were changed meanwhile.
     const when = { type, waitingBonus, ...(window && hours ? { window, hours } : {}) };
     const { data, refused, isUnsure } = await command.run({ ...where, ...when, amount, secondaryPassword }, content);
     if (data) {

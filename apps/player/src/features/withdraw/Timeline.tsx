@@ -6,16 +6,16 @@ import styles from './Withdraw.module.css';
 import { dueWords, momentWords, NEXT_WORDS, STAGE_WORDS } from './words.ts';
 
 type Stage = WithdrawOrder['stageList'][number]['stage'];
-type Look = 'past' | 'good' | 'bad' | 'now' | 'late' | 'ahead';
+type StageLook = 'past' | 'good' | 'bad' | 'now' | 'late' | 'ahead';
 
-/** Stages that look like what they mean; any other is simply done. */
-const LOOKS: Partial<Record<Stage, { look: Look; icon: IconName }>> = {
+/** Stages with their own look; any other is simply done. */
+const LOOKS: Partial<Record<Stage, { look: StageLook; icon: IconName }>> = {
   paid: { look: 'good', icon: 'check' },
   rejected: { look: 'bad', icon: 'close' },
   failed: { look: 'bad', icon: 'close' },
 };
 
-/** What happened, line by line, then what comes next and by when, and at the end what all of it is for. */
+/** Past stages, then the next step with its time, and the goal at the end. */
 export function Timeline({ order }: { order: WithdrawOrder }) {
   const { stageList, next, now } = order;
   return (
@@ -38,7 +38,7 @@ export function Timeline({ order }: { order: WithdrawOrder }) {
   );
 }
 
-/** Why it will not come. */
+/** Why it will not arrive. */
 function Why({ stage, rejection }: { stage: Stage; rejection: WithdrawOrder['rejection'] }) {
   if (stage === 'rejected' && rejection) return <span className={styles.why}>{text(`withdraw.${rejection}`)}</span>;
   if (stage === 'failed') return <span className={styles.why}>{text('withdraw.failedWords')}</span>;
@@ -46,7 +46,7 @@ function Why({ stage, rejection }: { stage: Stage; rejection: WithdrawOrder['rej
 }
 
 function Next({ next, order: { question, now } }: { next: NonNullable<WithdrawOrder['next']>; order: WithdrawOrder }) {
-  // While the house waits for an answer it can promise no time.
+  // While staff wait for the member's answer, no time can be given.
   if (question) {
     return (
       <Step look="now" title={text(NEXT_WORDS[next.step])}>
@@ -61,7 +61,7 @@ function Next({ next, order: { question, now } }: { next: NonNullable<WithdrawOr
   );
 }
 
-type StepProps = { look: Look; icon?: IconName; title: string; children?: ReactNode };
+type StepProps = { look: StageLook; icon?: IconName; title: string; children?: ReactNode };
 
 function Step({ look, icon, title, children }: StepProps) {
   return (

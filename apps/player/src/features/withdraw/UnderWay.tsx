@@ -10,7 +10,7 @@ import { orderPage } from './plan.ts';
 import styles from './Withdraw.module.css';
 import { dueWords, statusWords } from './words.ts';
 
-/** Every withdrawal that is neither paid nor given back: whoever left its page finds it again here. */
+/** Every withdrawal that is neither paid nor returned, so that a member who left its page finds it again. */
 export function Running() {
   const { data } = useCall(history.queryTransactionRecordList, { type: 'withdraw', status: 'processing' });
   if (!data || data.recordList.length === 0) return null;
@@ -26,7 +26,7 @@ export function Running() {
   );
 }
 
-/** The amount is known at once; how it stands, as soon as the order itself has answered. */
+/** The amount is known at once; the state, as soon as the order is loaded. */
 function RunningOrder({ record: { orderNo, amount, currency, time } }: { record: TransactionRecord }) {
   const order = useCall(withdraw.getWithdrawOrder, { orderNo }).data?.order;
   const next = order?.next;
@@ -46,7 +46,7 @@ function RunningOrder({ record: { orderNo, amount, currency, time } }: { record:
   );
 }
 
-/** §8: what has to be checked first, whether it came in or goes out; where it stands, and who can be asked. */
+/** §8: an order that has to be verified first, in or out; its page, and a link to support. */
 export function Unverified({ orderNo }: { orderNo: string }) {
   const { isDeposit, path } = orderPage(orderNo);
   return (

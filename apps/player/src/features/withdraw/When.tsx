@@ -20,7 +20,7 @@ type WhenProps = {
   onChange: (part: Partial<Draft>) => void;
 };
 
-/** §4: in one of four windows, each of which adds something, or at once. */
+/** §4: in one of four windows, each with a bonus, or at once. */
 export function When({ draft, amount, ruleList, quick, onChange }: WhenProps) {
   return (
     <section className={styles.part}>

@@ -5,7 +5,7 @@ import { Link } from '#parts/Link.tsx';
 import { text } from '#text';
 import { Choice } from './Choice.tsx';
 import type { Draft, PayeeKind } from './draft.ts';
-import type { Method } from './plan.ts';
+import type { WithdrawMethods } from './plan.ts';
 import styles from './Withdraw.module.css';
 
 const ADD: Record<PayeeKind, string> = {
@@ -26,13 +26,13 @@ const ICONS: Record<PayeeKind, IconName> = {
 };
 
 type WhereProps = {
-  methodList: Method['methodList'];
+  methodList: WithdrawMethods['methodList'];
   payee: Draft['payee'];
   error: string | undefined;
   onChoose: (payee: NonNullable<Draft['payee']>) => void;
 };
 
-/** The member's own accounts, kind by kind; what cannot be used now says why. */
+/** The member's own accounts by kind; one that cannot be used now says why. */
 export function Where({ methodList, payee, error, onChoose }: WhereProps) {
   const name = useId();
   const hasNone = methodList.every(({ payeeList }) => payeeList.length === 0);
@@ -71,19 +71,22 @@ export function Where({ methodList, payee, error, onChoose }: WhereProps) {
   );
 }
 
-type KindProps = Pick<WhereProps, 'payee' | 'onChoose'> & { method: Method['methodList'][number]; name: string };
+type KindProps = Pick<WhereProps, 'payee' | 'onChoose'> & {
+  method: WithdrawMethods['methodList'][number];
+  name: string;
+};
 
 function Kind({ method: { kind, isOpen, needsFirst, payeeList }, name, payee, onChoose }: KindProps) {
-  const shut = !isOpen ? text('withdraw.methodClosed') : needsFirst ? text('withdraw.needsFirst') : undefined;
-  if (shut || payeeList.length === 0) {
+  const closedWords = !isOpen ? text('withdraw.methodClosed') : needsFirst ? text('withdraw.needsFirst') : undefined;
+  if (closedWords || payeeList.length === 0) {
     return (
-      <div className={`${styles.kind} ${shut ? styles.shut : ''}`}>
+      <div className={`${styles.kind} ${closedWords ? styles.shut : ''}`}>
         <Icon name={ICONS[kind]} size={22} />
         <span className={styles.choiceWords}>
           <b>{text(`withdraw.${kind}`)}</b>
-          {shut && <small>{shut}</small>}
+          {closedWords && <small>{closedWords}</small>}
         </span>
-        {!shut && (
+        {!closedWords && (
           <Link to={ADD[kind]} className={styles.manage}>
             {text('withdraw.add')}
             <span className="visually-hidden"> {text(`withdraw.${kind}`)}</span>

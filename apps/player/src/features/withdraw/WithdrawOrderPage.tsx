@@ -24,7 +24,7 @@ const LOOKS: Partial<Record<WithdrawOrder['status'], 'good' | 'bad'>> = {
   failed: 'bad',
 };
 
-/** Shows where the money is: past steps, the next one and its time. It asks again while the order is under way. */
+/** The state of a withdrawal: past steps, the next one and its time. It polls while the order is open. */
 export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
   const { data, error, retry } = useCall(
     withdraw.getWithdrawOrder,
@@ -50,7 +50,7 @@ function Missing({ error, onRetry }: { error: Error | undefined; onRetry: () => 
   );
 }
 
-/** On a phone one under the other, what matters most first; on a wide screen the timeline stands beside the rest. */
+/** On a phone in one column, most important first; on a wide screen the timeline is next to the rest. */
 function Order({ order, isSilent }: { order: WithdrawOrder; isSilent: boolean }) {
   return (
     <div className={styles.order}>
@@ -82,7 +82,7 @@ function Order({ order, isSilent }: { order: WithdrawOrder; isSilent: boolean })
   );
 }
 
-/** How much, where it is now, and, if it will not come, why not. */
+/** The amount, its present state, and, if it will not arrive, the reason. */
 function Head({ order }: { order: WithdrawOrder }) {
   const { status, amount, waitingBonus, currency, payee } = order;
   const isBack = status === 'rejected' || status === 'failed';
@@ -117,10 +117,10 @@ function Head({ order }: { order: WithdrawOrder }) {
   );
 }
 
-type Asked = NonNullable<WithdrawOrder['question']>;
+type OpenQuestion = NonNullable<WithdrawOrder['question']>;
 
-/** Shows the open question of the house, and how it is answered. */
-function Question({ order, question }: { order: WithdrawOrder; question: Asked }) {
+/** The open question of the staff, and how to answer it. */
+function Question({ order, question }: { order: WithdrawOrder; question: OpenQuestion }) {
   return (
     <section className={styles.service}>
       <h2>{text('withdraw.questionTitle')}</h2>
@@ -133,7 +133,7 @@ function Question({ order, question }: { order: WithdrawOrder; question: Asked }
   );
 }
 
-/** Says from which hour on the member should ask instead of wait. */
+/** Says from which hour on the member should contact support instead of waiting. */
 function AskService({ order }: { order: WithdrawOrder }) {
   const { askServiceFrom, now } = order;
   if (isOver(order) || !askServiceFrom) return null;

@@ -14,7 +14,7 @@ import { useAmount } from '#parts/use-amount.ts';
 import { useMoneyCommand } from '#parts/use-money-command.ts';
 import { text } from '#text';
 import { type Draft, useDraft } from './draft.ts';
-import { type Method, mostOf, type Quick, type WithdrawFault, withdrawFault } from './plan.ts';
+import { mostOf, type Quick, type WithdrawFault, type WithdrawMethods, withdrawFault } from './plan.ts';
 import { ReviewSheet, type WithdrawalReview } from './ReviewSheet.tsx';
 import { Running, Unverified } from './UnderWay.tsx';
 import { When } from './When.tsx';
@@ -23,7 +23,7 @@ import styles from './Withdraw.module.css';
 import { WithdrawOrderPage } from './WithdrawOrderPage.tsx';
 import { windowWords } from './words.ts';
 
-/** Asks for a withdrawal; with an order in the address, shows that order. */
+/** Requests a withdrawal; with an order in the address, shows that order. */
 export function WithdrawPage() {
   const orderNo = usePlace().query.get('orderNo');
   // Both views share one route, and each begins at its top.
@@ -44,7 +44,7 @@ function AskPage() {
   );
 }
 
-/** Asks first for a bound phone and a secondary password (§5), and shows the way to the one that is missing. */
+/** Requires a bound phone and a secondary password (§5), and links to the missing one. */
 function Ready() {
   const userInfo = useSession((state) => state.userInfo);
   const method = useCall(withdraw.getWithdrawMethod, {});
@@ -74,12 +74,12 @@ function Ready() {
   return <AskForm method={method.data} ruleList={rules.data.ruleList} quick={quick.data} />;
 }
 
-type AskFormProps = { method: Method; ruleList: Parameters<typeof When>[0]['ruleList']; quick: Quick };
+type AskFormProps = { method: WithdrawMethods; ruleList: Parameters<typeof When>[0]['ruleList']; quick: Quick };
 
 function AskForm({ method, ruleList, quick }: AskFormProps) {
   const { draft, change } = useDraft();
   const [isReviewing, setReviewing] = useState(false);
-  // The command outlives the sheet: closed unsure and opened again, it is still the same request.
+  // The command outlives the sheet: closed while unsure and opened again, it is still the same request.
   const command = useMoneyCommand(withdraw.withdraw);
   const field = useRef<HTMLDivElement>(null);
   const amount = useAmount({ typed: draft.typed, keep: (typed) => change({ typed }) });
@@ -90,7 +90,7 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
   const rule = draft.type === 'scheduled' ? ruleList.find(({ window }) => window === draft.window) : undefined;
   const review = () => {
     amount.touch();
-    // The field may have been scrolled out of sight.
+    // The field may have been scrolled out of view.
     if (fault) field.current?.querySelector('input')?.focus();
     else if (payee && isQuickFit) setReviewing(true);
   };
@@ -154,14 +154,14 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
   );
 }
 
-/** The chosen account, if it may still be used; where there is only one, that is it. */
-function payeeOf({ methodList }: Method, { payee }: Draft) {
+/** The chosen account, if it can still be used; if there is only one, that one. */
+function payeeOf({ methodList }: WithdrawMethods, { payee }: Draft) {
   const usable = methodList.filter((one) => one.isOpen && !one.needsFirst).flatMap((one) => one.payeeList);
   if (!payee && usable.length === 1) return usable[0];
   return usable.find((one) => one.kind === payee?.kind && one.id === payee.id);
 }
 
-function Available({ method: { central, locked, currency, quota } }: { method: Method }) {
+function Available({ method: { central, locked, currency, quota } }: { method: WithdrawMethods }) {
   return (
     <section className={styles.card}>
       <h2>{text('withdraw.available')}</h2>
@@ -190,8 +190,12 @@ function Available({ method: { central, locked, currency, quota } }: { method: M
   );
 }
 
-/** The words of what is wrong with the amount; a day without any withdrawal left says so at once. */
-function faultWords(fault: WithdrawFault | undefined, isTouched: boolean, { min, quota }: Method): string | undefined {
+/** The words for a fault of the amount; a used-up day is shown at once. */
+function faultWords(
+  fault: WithdrawFault | undefined,
+  isTouched: boolean,
+  { min, quota }: WithdrawMethods,
+): string | undefined {
   if (!fault || !(isTouched || fault === 'withdrawCountUsedUp')) return undefined;
   const limits = { min: moneyWords(min), left: moneyWords(quota.amountLeft), count: quota.count };
   return text(`errors.${fault}`, limits);

@@ -15,7 +15,7 @@ export type Draft = {
 const EMPTY: Draft = { typed: '', type: 'scheduled', window: '0-6', payee: undefined };
 let kept: { owner: string; draft: Draft } | undefined;
 
-/** What was filled in stays while the app is open, so that adding an account on the way loses nothing. */
+/** The draft stays while the app is open, so that adding an account on the way loses nothing. */
 export function useDraft() {
   const owner = useSession((state) => state.userInfo?.username) ?? '';
   const [draft, setDraft] = useState(kept?.owner === owner ? kept.draft : EMPTY);

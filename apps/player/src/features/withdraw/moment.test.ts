@@ -12,14 +12,14 @@ it.each([
   ['Asia/Bangkok', 40, '23:30'],
   ['America/Sao_Paulo', 40, '13:30'],
   ['Asia/Bangkok', 365 * 24 * 60, '11/15 23:30'],
-])('in %s, %i minutes before, it is said as %s', (zone, minutes, words) => {
+])('in %s, %i minutes before, it is written as %s', (zone, minutes, words) => {
   expect(momentText('en', at, minutesBefore(minutes), zone)).toBe(words);
 });
 
 it.each([
   ['Asia/Bangkok', '23:30'],
   ['Asia/Shanghai', '11/16 00:30'],
-])('the clock is the device’s own, in %s', (zone, words) => {
+])('uses the device’s own clock, in %s', (zone, words) => {
   vi.stubEnv('TZ', zone);
   expect(momentText('en', at, minutesBefore(40))).toBe(words);
 });

@@ -2,8 +2,8 @@ import { clockText, dayText, shortDayText } from '@harbour/i18n';
 import type { LanguageCode } from '@harbour/rules';
 
 /**
- * Today it is enough to know the hour, and on another day that day: two of them stand in one line. Without a zone by the
- * device's own clock, because whoever is promised something waits by that one.
+ * Today only the time, on another day the day too, because two of them stand in one line. Without a zone it is the
+ * device's, because the member waits by that clock.
  */
 export function momentText(language: LanguageCode, at: Date, now: Date, zone?: string): string {
   const hour = clockText(at, zone);

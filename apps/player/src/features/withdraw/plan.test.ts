@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { type Method, mostOf, orderPage, type Quick, withdrawFault } from './plan.ts';
+import { mostOf, orderPage, type Quick, type WithdrawMethods, withdrawFault } from './plan.ts';
 
 const method = {
   central: 500_00n,
   min: 100_00n,
   quota: { countLeft: 2, count: 5, amountLeft: 400_00n, amount: 1_000_00n },
-} as Method;
+} as WithdrawMethods;
 const quick: Quick = { isQuick: true, why: null, max: 300_00n, fromSeconds: 30, toSeconds: 90 };
 
-it('offers no more than can be had', () => {
+it('offers no more than is available', () => {
   expect(mostOf(method, 'scheduled', quick)).toBe(400_00n);
   expect(mostOf(method, 'instant', quick)).toBe(300_00n);
   expect(mostOf(method, 'instant', { ...quick, isQuick: false })).toBe(400_00n);
 });
 
-describe('what cannot be withdrawn', () => {
+describe('an amount that cannot be withdrawn', () => {
   it.each([
     [undefined, 'amountForm'],
     [0n, 'amountForm'],
@@ -24,10 +24,10 @@ describe('what cannot be withdrawn', () => {
   ])('%s: %s', (amount, fault) => {
     expect(withdrawFault(amount, method)).toBe(fault);
   });
-  it('is more than is there, though the day allows it', () => {
+  it('is above the balance, though the day allows it', () => {
     expect(withdrawFault(400_00n, { ...method, central: 399_99n })).toBe('withdrawExceedsBalance');
   });
-  it('is anything, once the day’s count is used up; that is said before an amount is typed', () => {
+  it('is any amount, once the day’s count is used up; shown before one is typed', () => {
     const usedUp = { ...method, quota: { ...method.quota, countLeft: 0 } };
     expect([200_00n, undefined].map((amount) => withdrawFault(amount, usedUp))).toEqual([
       'withdrawCountUsedUp',
@@ -36,7 +36,7 @@ describe('what cannot be withdrawn', () => {
   });
 });
 
-it('what stands in the way is shown where it is known: a deposit on its own page', () => {
+it('an order in the way is shown on its own page: a deposit on the deposit page', () => {
   expect(orderPage('D261115ABCDEF')).toEqual({ isDeposit: true, path: '/pages/finance/depositInfo' });
   expect(orderPage('X261115ABCDEF')).toEqual({ isDeposit: false, path: '/pages/finance/withDraw' });
 });

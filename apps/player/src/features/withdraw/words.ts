@@ -13,7 +13,7 @@ const STATUS_WORDS: Record<WithdrawOrder['status'], TextKey> = {
   failed: 'withdraw.statusFailed',
 };
 
-/** What waits for the time that its member chose is approved; nobody is paying it yet. What is stopped, or came back, says so. */
+/** An order that waits for its window is approved, and not being paid yet. A held or returned one says so. */
 export function statusWords({ status, next }: Pick<WithdrawOrder, 'status' | 'next'>): string {
   if (next?.step === 'window') return text('withdraw.stageApproved');
   if (status === 'paying' && next?.step === 'review') return text('withdraw.stageHeld');
@@ -55,7 +55,7 @@ export const QUICK_WORDS: Record<NonNullable<Quick['why']>, TextKey> = {
   flagged: 'withdraw.quickFlagged',
 };
 
-/** When a scheduled withdrawal is paid, in words. */
+/** The time of a scheduled withdrawal, in words. */
 export function windowWords({ fromHours, toHours }: NonNullable<WithdrawOrder['windowHours']>): string {
   const say = (hours: number) => numberText(language(), hours);
   return fromHours === 0
@@ -65,7 +65,7 @@ export function windowWords({ fromHours, toHours }: NonNullable<WithdrawOrder['w
 
 export const momentWords = (at: Date, now: Date): string => momentText(language(), at, now);
 
-/** By when the next step is done. A window is a promise with two ends; every other step has a time by which it usually is. */
+/** By when the next step is due. A window has two ends; every other step has a usual time. */
 export function dueWords(next: NonNullable<WithdrawOrder['next']>, now: Date): string {
   const onTime = next.step === 'window' ? 'withdraw.between' : 'withdraw.usualBy';
   const [usual, latest] = [momentWords(next.usualBy, now), momentWords(next.atLatest, now)];

@@ -1,4 +1,4 @@
-/** What the symbols are painted with. */
+/** The gradients of the symbols. */
 export function Paints() {
   return (
     <defs>

@@ -19,7 +19,7 @@ export const SLOT_SYMBOLS = [
 ] as const;
 export type SlotSymbolName = (typeof SLOT_SYMBOLS)[number];
 
-/** The drawings themselves, once on a page; every symbol on it points here. */
+/** The drawings themselves, once on a page; every symbol refers to them. */
 export const SlotSprite = memo(function SlotSprite() {
   return (
     <svg className={styles.sprite} aria-hidden="true">

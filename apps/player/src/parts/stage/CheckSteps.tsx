@@ -16,10 +16,10 @@ function wordsOf({ what, isGood, detail = '' }: CheckStep): string {
   return text(WORDS[what][isGood ? 'good' : 'wrong'], { outcome: detail, count: detail });
 }
 
-/** A link alone says what was drawn from it, not that it was fixed before. */
+/** A link alone proves the outcome, but not that it was fixed before. */
 const isFixedBefore = ({ what }: CheckStep) => what === 'anchor' || what === 'seed';
 
-/** What was checked, step by step, and what it comes to. */
+/** The checks, step by step, and their result. */
 export function CheckSteps({ steps, note }: { steps: CheckStep[]; note?: string | undefined }) {
   const isGood = steps.every((step) => step.isGood);
   const fits = steps.some(isFixedBefore) ? 'fair.fits' : 'fair.fitsAlone';
@@ -41,7 +41,7 @@ export function CheckSteps({ steps, note }: { steps: CheckStep[]; note?: string 
   );
 }
 
-/** A value as the house published it, whole, so that it can be copied and compared. */
+/** A published value in full, so that it can be copied and compared. */
 export function Published({ name, value, empty }: { name: string; value: string | null; empty?: string }) {
   return (
     <div className={styles.published}>

@@ -3,7 +3,7 @@ import { text } from '#text';
 import styles from './Chips.module.css';
 import { CHIP_VALUES, chipText, stackOf } from './chip-values.ts';
 
-/** Body and inlay of each chip, in the order of their values; the print is dark or light by what it lies on. */
+/** Body and inlay colours of each chip, in the order of their values; the print is dark or light to contrast. */
 const COLOURS = [
   ['#e9efec', '#2c4a52'],
   ['#c9574c', '#ffffff'],
@@ -22,7 +22,7 @@ function coloursOf(minor: bigint): readonly [string, string] {
   return COLOURS[Math.max(0, at) % COLOURS.length] ?? COLOURS[0];
 }
 
-/** Of the size of the chip, by the length of the print: a longer one is smaller. */
+/** The print size as a share of the chip, by the length of the print. */
 const PRINT_SIZES = [0.36, 0.36, 0.36, 0.3, 0.26, 0.235];
 const printSize = (print: string) => PRINT_SIZES[print.length] ?? 0.2;
 
@@ -39,13 +39,13 @@ export function Chip({ minor, size = 40 }: { minor: bigint; size?: number | stri
   );
 }
 
-/** The value on a chip: part of the drawing, not of what the spot beneath is called. */
+/** The value on a chip: part of the drawing, not of the selection's name. */
 function Print({ of, words }: { of: bigint; words: string }) {
   const style = { color: coloursOf(of)[1], fontSize: `calc(var(--chip, 30px) * ${printSize(words)})` };
   return <span className={styles.print} style={style} data-print={words} aria-hidden="true" />;
 }
 
-/** What lies on a spot: a few chips on one another, the sum printed on the uppermost. Unconfirmed ones are seen to be that. */
+/** The stake on a selection: a few stacked chips, the sum printed on the top one. Unsent ones look different. */
 export function ChipStack({ minor, least, isPending = false }: { minor: bigint; least: bigint; isPending?: boolean }) {
   const stack = stackOf(minor, least);
   return (
@@ -54,7 +54,7 @@ export function ChipStack({ minor, least, isPending = false }: { minor: bigint; 
         const isTop = at === stack.length - 1;
         return (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a stack has no other order than its own
+            // biome-ignore lint/suspicious/noArrayIndexKey: a layer of the stack has no identity but its position
             key={at}
             className={styles.layer}
             style={{ transform: `translateY(${at * -3}px)` }}
@@ -68,7 +68,7 @@ export function ChipStack({ minor, least, isPending = false }: { minor: bigint; 
   );
 }
 
-/** The tray: one chip is in the hand. */
+/** The tray of chips, one of them selected. */
 export function ChipTray({
   values,
   chosen,

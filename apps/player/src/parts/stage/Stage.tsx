@@ -10,26 +10,26 @@ import styles from './Stage.module.css';
 import { StageDrawer } from './StageDrawer.tsx';
 import { useElapsed } from './useElapsed.ts';
 
-/** How the player stands here: null where nobody plays, or nothing is known yet. */
+/** The player's session: null where nobody plays, or nothing is loaded yet. */
 export type StageBar = { balance: bigint | null; currency: string; since: Date | null; net: bigint | null };
 
 type StageProps = {
   title: string;
   venue: string;
-  /** The game whose rules are a tap away. */
+  /** The game whose rules are linked. */
   game: string;
   bar: StageBar;
   isDemo: boolean;
-  /** The line to the house is being opened again. */
+  /** The live line is reconnecting. */
   isReconnecting?: boolean;
-  /** What is known of this round's chance; it opens as a drawer. */
+  /** The fairness data of this round; it opens as a drawer. */
   fairness?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The stage of a game: the whole screen, lying. On an upright phone it is turned by CSS until the screen itself lies; sizes
- * within it are measured by the container `stage`, never by the window.
+ * The stage of a game: the whole screen in landscape. On an upright phone CSS rotates it until the screen itself is
+ * turned; sizes within it are measured by the container `stage`, never by the window.
  */
 export function Stage({ title, venue, game, bar, isDemo, isReconnecting, fairness, children }: StageProps) {
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +47,7 @@ export function Stage({ title, venue, game, bar, isDemo, isReconnecting, fairnes
             {isDemo && <span className={styles.demo}>{text('table.demo')}</span>}
             <PlayLabel />
           </span>
-          <Standing bar={bar} />
+          <SessionFigures bar={bar} />
           <Link to="/pages/game/rules" query={{ game }} className={styles.action}>
             <Icon name="book" size={22} />
             <span className="visually-hidden">{text('table.rules')}</span>
@@ -77,8 +77,8 @@ export function Stage({ title, venue, game, bar, isDemo, isReconnecting, fairnes
   );
 }
 
-/** Time, net and balance, always in sight; a loss and a gain are said in the same voice. */
-function Standing({ bar: { balance, currency, since, net } }: { bar: StageBar }) {
+/** Time, net result and balance, always visible; a loss and a gain look the same. */
+function SessionFigures({ bar: { balance, currency, since, net } }: { bar: StageBar }) {
   const elapsed = useElapsed(since);
   if (balance === null) return <span className={styles.standing} />;
   return (

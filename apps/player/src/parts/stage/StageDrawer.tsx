@@ -4,8 +4,8 @@ import { text } from '#text';
 import styles from './Stage.module.css';
 
 /**
- * A sheet from the side, within the stage: the browser's own dialog stands above the page and would not turn with it. What
- * lies behind is made inert by the stage.
+ * A drawer from the side, within the stage: the browser's own dialog is above the page and would not rotate with it.
+ * The stage makes the rest inert.
  */
 export function StageDrawer({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const id = useId();
@@ -28,7 +28,7 @@ export function StageDrawer({ title, onClose, children }: { title: string; onClo
           <h2 id={id}>{title}</h2>
           <IconButton icon="close" label={text('common.close')} onPress={onClose} />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard, though it holds no button */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it, though it holds no button */}
         <div className={styles.drawerBody} tabIndex={0}>
           {children}
         </div>

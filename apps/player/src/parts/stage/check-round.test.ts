@@ -34,24 +34,24 @@ it('computes a round again, and follows its link back to the anchor', async () =
   expect(verdicts(await checkTable({ ...values, anchor: null }))).toBe('link computed equal');
 });
 
-it('tells which part does not fit', async () => {
+it('names the part that does not match', async () => {
   expect(verdicts(await checkTable({ ...values, link: link(5) }))).toBe('link! anchor! computed equal!');
   expect(verdicts(await checkTable({ ...values, linkBefore: link(2) }))).toBe('link! anchor computed equal');
   expect(verdicts(await checkTable({ ...values, table: 'baccarat-2' }))).toBe('link anchor computed equal!');
   expect(verdicts(await checkTable({ ...values, outcome: { player: [], banker: [] } }))).toContain('equal!');
 });
 
-it('finds a house that shows another series after the bets than before them', async () => {
+it('detects a server that shows another series after the bets than before them', async () => {
   keepShown('R1', publishedBefore(values));
-  // The first word counts: what comes with the deal cannot take its place.
+  // The first value counts: later ones cannot replace it.
   keepShown('R1', publishedBefore({ anchor: link(1), linkBefore: link(4) }));
   const shown = shownBefore('R1');
   expect(verdicts(await checkTable({ ...values, shown }))).toBe('shown link anchor computed equal');
   const swapped = makeChain(new Uint8Array(32).fill(6), 9);
   const at = (place: number) => hexOf(swapped[place] as Uint8Array);
   const dealt = BACCARAT.draw(chanceOf(swapped[4] as Uint8Array, tableMessage('baccarat-1', 'S1', 4)));
-  const told = { ...values, link: at(4), linkBefore: at(3), anchor: at(0), outcome: dealt };
-  expect(verdicts(await checkTable({ ...told, shown }))).toBe('shown! link anchor computed equal');
+  const revealed = { ...values, link: at(4), linkBefore: at(3), anchor: at(0), outcome: dealt };
+  expect(verdicts(await checkTable({ ...revealed, shown }))).toBe('shown! link anchor computed equal');
   expect(shownBefore('R2')).toBeUndefined();
 });
 
@@ -60,7 +60,7 @@ it('says so when a round cannot be computed here', async () => {
   expect(verdicts(await checkTable({ ...values, link: 'no link' }))).toBe('computed!');
 });
 
-it('checks a game of one’s own by the seeds of both sides', async () => {
+it('verifies a solo game by the seeds of both sides', async () => {
   const seed = new Uint8Array(32).fill(8);
   const game = SLOT_GAMES[0] as (typeof SLOT_GAMES)[number];
   const played = {
@@ -76,7 +76,7 @@ it('checks a game of one’s own by the seeds of both sides', async () => {
   expect(verdicts(await checkSolo({ ...played, commitment: link(1) }))).toBe('seed! computed equal');
 });
 
-it('compares what is meant, not how it was written', () => {
+it('compares values, not their spelling', () => {
   expect(isSame({ a: 1, b: [{ c: 2, d: 3 }] }, { b: [{ d: 3, c: 2 }], a: 1 })).toBe(true);
   expect(isSame({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
   expect(outcomeText({ player: ['Ts', 'Ah'], banker: ['9d'] })).toBe('P 10♠ A♥ · B 9♦');

@@ -1,11 +1,11 @@
-/** One thing that was looked at, and whether it is as it must be. */
+/** One check, and whether it passed. */
 export type CheckStep = {
   what: 'shown' | 'link' | 'anchor' | 'seed' | 'computed' | 'equal';
   isGood: boolean;
   detail?: string;
 };
 
-/** What a table's round is checked with; what is not known is not checked. */
+/** The values to verify a table's round with; unknown ones are not checked. */
 export type TableValues = {
   game: string;
   version?: number | undefined;
@@ -15,12 +15,12 @@ export type TableValues = {
   link: string;
   linkBefore: string;
   anchor?: string | null;
-  /** As `publishedBefore` writes it, from the time of the bets. */
+  /** The commitment at betting time, as `publishedBefore` writes it. */
   shown?: string | undefined;
   outcome?: unknown;
 };
 
-/** What is public of a round while it is bet on. */
+/** The public data of a round while betting is open. */
 export function publishedBefore({ anchor, linkBefore }: Pick<TableValues, 'anchor' | 'linkBefore'>): string {
   return `${anchor} ${linkBefore}`;
 }
@@ -35,7 +35,7 @@ export type SoloValues = {
   outcome?: unknown;
 };
 
-/** The same value, whatever the order in which its fields were written. */
+/** Whether two values are equal, regardless of the order of their fields. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a, ordered) === JSON.stringify(b, ordered);
 }
@@ -45,12 +45,12 @@ function ordered(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** What a slot keeps beside its outcome is of no weight here: it is compared by what was computed. */
+/** Extra fields that a slot stores with its outcome do not matter: the computed fields are compared. */
 function comparedWith(dealt: unknown, computed: unknown): CheckStep[] {
   return dealt === undefined ? [] : [{ what: 'equal', isGood: isSame(dealt, computed), detail: outcomeText(dealt) }];
 }
 
-/** A game that is not known here, or a value that cannot be read, is a step that failed; nothing is thrown. */
+/** An unknown game, or an unreadable value, is a failed step; nothing is thrown. */
 async function tried(compute: () => Promise<CheckStep[]>, game: string): Promise<CheckStep[]> {
   try {
     return await compute();
@@ -59,12 +59,12 @@ async function tried(compute: () => Promise<CheckStep[]>, game: string): Promise
   }
 }
 
-/** Computes a table's round again, here, from what the house revealed. */
+/** Computes a table's round again from the published data. */
 export function checkTable(values: TableValues): Promise<CheckStep[]> {
   return tried(() => computeTable(values), values.game);
 }
 
-/** Computes a game of one's own again, from the seeds of both sides. */
+/** Computes a solo game again from the seeds of both sides. */
 export function checkSolo(values: SoloValues): Promise<CheckStep[]> {
   return tried(() => computeSolo(values), values.game);
 }
@@ -99,7 +99,7 @@ function cardText(card: string): string {
   return `${card.replace(/.$/, '').replace('T', '10')}${SUITS[card.slice(-1)] ?? ''}`;
 }
 
-/** An outcome as it can be read: cards, a number, dice; anything else as it is written. */
+/** An outcome in readable form: cards, a number, dice; anything else as JSON. */
 export function outcomeText(outcome: unknown): string {
   const fields = (outcome ?? {}) as Record<string, unknown>;
   const handText = (cards: unknown) =>

@@ -2,13 +2,13 @@ import { CURRENCIES, scaled } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { chipsWithin, chipText, stackOf } from './chip-values.ts';
 
-it('puts the chips on the tray that a table takes', () => {
+it('offers the chips that fit a table’s limits', () => {
   expect(chipsWithin({ least: 100n, most: 50_000n })).toEqual([100n, 500n, 1_000n, 5_000n, 10_000n]);
   expect(chipsWithin({ least: 1_000n, most: 20_000n })).toEqual([1_000n, 5_000n, 10_000n]);
   expect(chipsWithin({ least: 30n, most: 40n })).toEqual([30n]);
 });
 
-it('has a chip for the least itself, in every currency, and those above it up to the most', () => {
+it('has a chip for the minimum itself, in every currency, and those above it up to the maximum', () => {
   for (const yuan of [5n, 10n, 20n])
     for (const currency of CURRENCIES) {
       const least = scaled(100n * yuan, currency);
@@ -25,7 +25,7 @@ it('stacks an amount, the largest below, and draws only a few', () => {
   expect(stackOf(50n, 100n)).toEqual([100n]);
 });
 
-it('draws a stake as the chips that it was laid with', () => {
+it('draws a stake as the chips that it was placed with', () => {
   expect(stackOf(1_750_000n, 1_750_000n)).toEqual([1_750_000n]);
   expect(stackOf(6_750_000n, 1_750_000n)).toEqual([5_000_000n, 1_750_000n]);
   expect(stackOf(5_000n, 2_500n)).toEqual([5_000n]);

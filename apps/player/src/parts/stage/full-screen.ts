@@ -10,8 +10,8 @@ async function lieDown(): Promise<void> {
 }
 
 /**
- * At the first tap an upright phone is asked for the whole screen, lying. A browser that refuses loses nothing: the stage is
- * turned by CSS before and after. Asked once: whoever leaves the full screen wanted to.
+ * At the first tap an upright phone is asked for full screen in landscape. If the browser refuses, CSS rotates the
+ * stage anyway. Asked once, because leaving full screen is the user's choice.
  */
 export function useLyingScreen(): () => void {
   const isAsked = useRef(false);

@@ -1,6 +1,6 @@
 import { type TextKey, text } from '#text';
 
-const SPOTS = new Set([
+const NAMED_KINDS = new Set([
   'banker',
   'player',
   'tie',
@@ -37,7 +37,7 @@ const SPOTS = new Set([
   'triple',
 ]);
 
-/** Bets that are written by their first number, and cover others after it. */
+/** Bets that are written by their first number, and also cover the following ones. */
 function numbersIn(kind: string, detail: string): string {
   const first = Number(detail);
   if (kind === 'street') return `${first}–${first + 2}`;
@@ -47,10 +47,10 @@ function numbersIn(kind: string, detail: string): string {
   return detail.replaceAll('-', ', ');
 }
 
-/** A spot in words: `straight:17`, `pair:2-5`, `banker`. What no table of ours knows is said as it came. */
+/** A selection in words: `straight:17`, `pair:2-5`, `banker`. One that our tables do not have is shown as it is. */
 export function selectionName(selection: string): string {
   const [kind = '', detail = ''] = selection.split(':');
-  if (!SPOTS.has(kind)) return selection;
+  if (!NAMED_KINDS.has(kind)) return selection;
   const key = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
   return text(`table.spot${key}` as TextKey, { numbers: numbersIn(kind, detail) }) || selection;
 }

@@ -1,8 +1,8 @@
-/** What this page was shown before a round was decided, by its number: what is told afterwards is held against it. */
+/** The commitments shown before each round was decided, by round number; later data is compared with them. */
 const shown = new Map<string, string>();
 const MOST = 500;
 
-/** The first word counts. */
+/** The first value counts. */
 export function keepShown(roundNo: string, words: string): void {
   if (shown.has(roundNo)) return;
   if (shown.size >= MOST) shown.clear();

@@ -4,7 +4,7 @@ import { text } from '#text';
 const MINUTE_MS = 60_000;
 const TICK_MS = 5_000;
 
-/** How long a stay has lasted, in words of whole minutes. */
+/** The length of a play session, in whole minutes. */
 export function useElapsed(since: Date | null): string {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -5,7 +5,7 @@ import { audit, type Json } from '#platform/audit';
 import { type Db, list, type Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
-import type { Statement } from '#platform/transactions';
+import type { SqlStatement } from '#platform/transactions';
 import { mayConfirm } from '#staff';
 
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
@@ -89,7 +89,7 @@ export async function decideApproval(
 }
 
 /** Closes approvals that are no longer needed, because their order was decided otherwise. They have no decider. */
-export function dropApprovals(tx: Tx, subject: string, now: Date): Statement {
+export function dropApprovals(tx: Tx, subject: string, now: Date): SqlStatement {
   return tx`update approvals_approval set state = 'refused', decider = 0, decider_name = '–', decided_at = ${now}
     where subject = ${subject} and state = 'open'`;
 }

@@ -9,7 +9,7 @@ import { spanOf } from '#platform/history-span';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { readBets } from './read.ts';
-import { type Bet, type BetFilter, pageOfBets, readBet, sumBets } from './store.ts';
+import { type BetFilter, pageOfBets, readBet, type StoredBet, sumBets } from './store.ts';
 
 /** Names of venues and games in a language, for the lists. */
 export type PlaceNames = {
@@ -60,7 +60,7 @@ export function betCalls({ db, clock, ledger, readPlaceNames, readOutcome }: Bet
   });
 }
 
-const cursorOf = ({ placedAt, betNo }: Bet) => `${placedAt.getTime()}.${betNo}`;
+const cursorOf = ({ placedAt, betNo }: StoredBet) => `${placedAt.getTime()}.${betNo}`;
 
 function readCursor(after: string | undefined): { placedAt: Date; betNo: string } | undefined {
   // Fourteen digits reach the year 5138: beyond 9999 the database could not read the moment.
@@ -69,7 +69,7 @@ function readCursor(after: string | undefined): { placedAt: Date; betNo: string 
   return { placedAt: new Date(Number(time)), betNo };
 }
 
-function wireBet(bet: Bet, names: PlaceNames): WireBet {
+function wireBet(bet: StoredBet, names: PlaceNames): WireBet {
   const { betNo, venue, game, roundNo, currency, stake, turnover, payout, state, placedAt, settledAt } = bet;
   return {
     betNo,

@@ -1,8 +1,8 @@
 import type { Currency } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
-import { type Bet, COLUMNS, ownBetsIn, pageOfBets } from './store.ts';
+import { COLUMNS, ownBetsIn, pageOfBets, type StoredBet } from './store.ts';
 
-type StakedBet = Pick<Bet, 'member' | 'betNo' | 'currency' | 'selections' | 'stakes' | 'stake' | 'state'>;
+type StakedBet = Pick<StoredBet, 'member' | 'betNo' | 'currency' | 'selections' | 'stakes' | 'stake' | 'state'>;
 type OpenSum = { roundNo: string; currency: Currency; bets: number; stake: bigint };
 /** The stakes on one selection of a round, of all members together. */
 type SelectionSum = {
@@ -20,7 +20,7 @@ const EARLIEST = new Date('2000-01-01T00:00:00.000Z');
 const LATEST = new Date('2100-01-01T00:00:00.000Z');
 
 /** One line for each stake: its selections (several in a parlay), and its payout. */
-function linesOf({ selections, stakes, returns }: Pick<Bet, 'selections' | 'stakes' | 'returns'>) {
+function linesOf({ selections, stakes, returns }: Pick<StoredBet, 'selections' | 'stakes' | 'returns'>) {
   return stakes.map((stake, at) => ({
     selectionList: stakes.length === selections.length ? selections.slice(at, at + 1) : selections,
     stake,
@@ -33,13 +33,15 @@ export const readBets = {
   linesOf,
   /** A member's bets in some rounds. */
   own: ownBetsIn,
-  byNumber: async (db: Db, betNo: string): Promise<Bet | undefined> => {
-    const [bet] = await db<Bet[]>`select ${COLUMNS(db)} from bets_bet where bet_no = ${betNo} order by member limit 1`;
+  byNumber: async (db: Db, betNo: string): Promise<StoredBet | undefined> => {
+    const [bet] = await db<
+      StoredBet[]
+    >`select ${COLUMNS(db)} from bets_bet where bet_no = ${betNo} order by member limit 1`;
     return bet;
   },
   ofMember: (db: Db, member: bigint, after: { placedAt: Date; betNo: string } | undefined, limit: number) =>
     pageOfBets(db, { member, from: EARLIEST, to: LATEST, venues: null, gameClass: null, state: null }, after, limit),
-  ofRound: (db: Db, roundNo: string, after: { member: bigint; betNo: string }, limit: number) => db<Bet[]>`
+  ofRound: (db: Db, roundNo: string, after: { member: bigint; betNo: string }, limit: number) => db<StoredBet[]>`
     select ${COLUMNS(db)} from bets_bet
     where round_no = ${roundNo} and (member, bet_no) > (${after.member}, ${after.betNo}) order by member, bet_no limit ${limit}`,
   /**

@@ -7,5 +7,5 @@ import { type PlayPlace, type SessionResult, sumSession } from './store.ts';
  * bets is longer than half an hour.
  */
 export function readSessionResult(db: Db, place: PlayPlace, now: Date): Promise<SessionResult> {
-  return sumSession(db, place, now, limits.STAY_PAUSE_MS);
+  return sumSession(db, place, now, limits.SESSION_PAUSE_MS);
 }

@@ -1,12 +1,12 @@
 import type { Currency, GameClass } from '@harbour/rules';
 import { appendBetFacts } from '#facts';
 import { type Db, list, type Tx } from '#platform/db';
-import type { Statement } from '#platform/transactions';
+import type { SqlStatement } from '#platform/transactions';
 
 export type BetState = 'open' | 'settled' | 'void';
 /** Why an ended bet counts no turnover. */
 export type Uncounted = 'void' | 'push' | 'covered' | 'free';
-export type Bet = {
+export type StoredBet = {
   member: bigint;
   betNo: string;
   venue: string;
@@ -28,8 +28,8 @@ export type Bet = {
   /** Of our own bets: 0 while open, 1 at the first end, one more with each revision. A venue counts its own. */
   revision: number;
 };
-export type FreshBet = Omit<Bet, 'returns' | 'payout' | 'turnover' | 'state' | 'settledAt' | 'revision'>;
-export type SettledBet = Pick<Bet, 'member' | 'betNo' | 'currency' | 'turnover' | 'gameClass'> & {
+export type FreshBet = Omit<StoredBet, 'returns' | 'payout' | 'turnover' | 'state' | 'settledAt' | 'revision'>;
+export type SettledBet = Pick<StoredBet, 'member' | 'betNo' | 'currency' | 'turnover' | 'gameClass'> & {
   state: 'settled' | 'void';
   returns: bigint[];
   payout: bigint;
@@ -45,7 +45,7 @@ export const COLUMNS = (
   stakes, returns, stake, payout, turnover, state, placed_at as "placedAt", settled_at as "settledAt", revision`;
 
 /** Writes bets that have just been staked, and the fact of each. */
-export function insertBets(tx: Tx, bets: FreshBet[]): Statement {
+export function insertBets(tx: Tx, bets: FreshBet[]): SqlStatement {
   const column = (name: Exclude<keyof FreshBet, 'selections' | 'stakes'>) => list(bets.map((bet) => bet[name]));
   return tx`
     with placed as (
@@ -81,14 +81,14 @@ const END = (tx: Tx) => tx`state = ended.state, returns = ended.returns::bigint[
  * Ends bets: an open one once, an ended one again by a higher revision. A bet that already has this end is left as it
  * is.
  */
-export function settleBets(tx: Tx, bets: SettledBet[]): Statement[] {
+export function settleBets(tx: Tx, bets: SettledBet[]): SqlStatement[] {
   const first = bets.filter(({ revision }) => (revision ?? 1) === 1);
   const revised = bets.filter(({ revision }) => (revision ?? 1) > 1);
   return [...(first.length > 0 ? [endOpen(tx, first)] : []), ...(revised.length > 0 ? [reviseEnded(tx, revised)] : [])];
 }
 
 /** An open bet has paid and counted nothing yet, so its changes are its end itself. */
-function endOpen(tx: Tx, bets: SettledBet[]): Statement {
+function endOpen(tx: Tx, bets: SettledBet[]): SqlStatement {
   return tx`
     with changed as (
       update bets_bet bet set ${END(tx)} from ${endColumns(tx, bets)}
@@ -107,7 +107,7 @@ const COUNTED = (tx: Tx) => tx`(case before.state when 'void' then 0 else before
   (before.state = 'open')::int as counted_open`;
 
 /** The changes are the differences to the previous end. */
-function reviseEnded(tx: Tx, bets: SettledBet[]): Statement {
+function reviseEnded(tx: Tx, bets: SettledBet[]): SqlStatement {
   return tx`
     with changed as (
       update bets_bet bet set ${END(tx)} from ${endColumns(tx, bets)}, bets_bet before
@@ -118,7 +118,7 @@ function reviseEnded(tx: Tx, bets: SettledBet[]): Statement {
 }
 
 /** Appends the facts of changed bets, each with what the sums counted of it before. */
-const changesOf = (tx: Tx, at: Statement) => tx`
+const changesOf = (tx: Tx, at: SqlStatement) => tx`
     ${appendBetFacts(tx)}
     select ${at}, case when counted_open is null and state = 'open' then 'betPlaced' when state = 'void' then 'betVoided'
         when coalesce(counted_open, 1) = 1 and state = 'settled' then 'betSettled' else 'betRevised' end,
@@ -127,13 +127,13 @@ const changesOf = (tx: Tx, at: Statement) => tx`
       (case state when 'settled' then payout else 0 end) - coalesce(counted_payout, 0),
       turnover - coalesce(counted_turnover, 0), (state = 'open')::int - coalesce(counted_open, 0), uncounted`;
 
-type ReportedBet = Omit<Bet, 'selections' | 'stakes' | 'returns'> & { uncounted: Uncounted | null };
+type ReportedBet = Omit<StoredBet, 'selections' | 'stakes' | 'returns'> & { uncounted: Uncounted | null };
 
 /**
  * Writes bets as a venue reports them. A higher revision replaces the stored bet. A bet log reports each revision once: another
  * content under a known revision is ignored; seamless calls change a bet step by step under one revision.
  */
-export function upsertVenueBets(tx: Tx, bets: ReportedBet[], from: 'log' | 'calls', now: Date): Statement {
+export function upsertVenueBets(tx: Tx, bets: ReportedBet[], from: 'log' | 'calls', now: Date): SqlStatement {
   const column = (name: keyof ReportedBet) => list(bets.map((bet) => bet[name]));
   return tx`
     with reported as materialized (
@@ -168,8 +168,8 @@ export function upsertVenueBets(tx: Tx, bets: ReportedBet[], from: 'log' | 'call
  * Returns which of these bets are not open, and locks all of them until the transaction ends, because their end is
  * decided on this.
  */
-export async function lockOpen(tx: Tx, bets: Pick<Bet, 'member' | 'betNo'>[]): Promise<Set<string>> {
-  const rows = await tx<Pick<Bet, 'betNo'>[]>`
+export async function lockOpen(tx: Tx, bets: Pick<StoredBet, 'member' | 'betNo'>[]): Promise<Set<string>> {
+  const rows = await tx<Pick<StoredBet, 'betNo'>[]>`
     with asked (member, bet_no) as (
       select * from unnest(${list(bets.map(({ member }) => member))}::text::bigint[],
         ${list(bets.map(({ betNo }) => betNo))}::text::text[])
@@ -181,7 +181,7 @@ export async function lockOpen(tx: Tx, bets: Pick<Bet, 'member' | 'betNo'>[]): P
   return new Set(rows.map(({ betNo }) => betNo));
 }
 
-export type StakesHeld = Pick<Bet, 'member' | 'roundNo' | 'selections' | 'stakes' | 'stake'>;
+export type StakesHeld = Pick<StoredBet, 'member' | 'roundNo' | 'selections' | 'stakes' | 'stake'>;
 
 /** The stakes of some members in rounds of these games so far. */
 export async function stakesIn(db: Db, rounds: string[], games: string[], members: bigint[]): Promise<StakesHeld[]> {
@@ -190,13 +190,15 @@ export async function stakesIn(db: Db, rounds: string[], games: string[], member
       and member = any(${list(members)}::text::bigint[]) and state = 'open'`;
 }
 
-export async function ownBetsIn(db: Db, member: bigint, rounds: string[]): Promise<Bet[]> {
-  return db<Bet[]>`select ${COLUMNS(db)} from bets_bet
+export async function ownBetsIn(db: Db, member: bigint, rounds: string[]): Promise<StoredBet[]> {
+  return db<StoredBet[]>`select ${COLUMNS(db)} from bets_bet
     where member = ${member} and round_no = any(${list(rounds)}::text::text[]) order by placed_at, bet_no`;
 }
 
-export async function readBet(db: Db, member: bigint, betNo: string): Promise<Bet | undefined> {
-  const [bet] = await db<Bet[]>`select ${COLUMNS(db)} from bets_bet where member = ${member} and bet_no = ${betNo}`;
+export async function readBet(db: Db, member: bigint, betNo: string): Promise<StoredBet | undefined> {
+  const [bet] = await db<
+    StoredBet[]
+  >`select ${COLUMNS(db)} from bets_bet where member = ${member} and bet_no = ${betNo}`;
   return bet;
 }
 
@@ -223,9 +225,9 @@ export async function pageOfBets(
   filter: BetFilter,
   after: { placedAt: Date; betNo: string } | undefined,
   limit: number,
-): Promise<Bet[]> {
+): Promise<StoredBet[]> {
   const [at, betNo] = [after?.placedAt ?? filter.to, after?.betNo ?? ''];
-  return db<Bet[]>`select ${COLUMNS(db)} from bets_bet
+  return db<StoredBet[]>`select ${COLUMNS(db)} from bets_bet
     where ${matching(db, filter)} and (placed_at, bet_no) < (${at}, ${betNo})
     order by placed_at desc, bet_no desc limit ${limit}`;
 }
@@ -242,7 +244,7 @@ export async function sumBets(db: Db, filter: BetFilter, currency: Currency): Pr
   return sums as BetSums;
 }
 
-export type PlayPlace = Pick<Bet, 'member' | 'venue' | 'currency'>;
+export type PlayPlace = Pick<StoredBet, 'member' | 'venue' | 'currency'>;
 export type SessionResult = { since: Date | null; net: bigint; staked: bigint };
 
 /**

@@ -7,7 +7,7 @@ import type { StaffCaller } from '#platform/implement';
 import type { Change, Propose } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { acceptRevision } from '#platform/revision';
-import { type DepositMethod, readMethods } from './store.ts';
+import { readMethods, type StoredMethod } from './store.ts';
 
 /** The methods and the accounts as an operator edits them. */
 export async function readSettings(db: Db) {
@@ -57,7 +57,7 @@ async function readEveryText(db: Db): Promise<Map<string, EditedMethod['texts']>
   return found;
 }
 
-type MethodEdit = EditedMethod & Pick<DepositMethod, 'flow'>;
+type MethodEdit = EditedMethod & Pick<StoredMethod, 'flow'>;
 
 type MethodContent<Row extends { revision?: unknown }> = Omit<Row, 'revision'>;
 

@@ -1,13 +1,12 @@
 import type { CANCEL_REASONS, DEPOSIT_QUESTIONS, DEPOSIT_REJECTIONS, DEPOSIT_TYPES } from '@harbour/contract/deposit';
 import type { DEPOSIT_EVENTS } from '@harbour/contract/office-fields';
-import type { COIN_PROTOCOLS, COINS } from '@harbour/contract/payees';
-import type { Currency, LanguageCode } from '@harbour/rules';
+import type { COINS } from '@harbour/contract/payees';
+import type { CoinProtocol, Currency, LanguageCode } from '@harbour/rules';
 import type { Db, Tx } from '#platform/db';
 import { orderEvents, readsOwn } from '#platform/orders';
 import { refuse } from '#platform/refuse';
 import type { DepositStatus } from './state.ts';
 
-export type Protocol = (typeof COIN_PROTOCOLS)[number];
 export type Receiving = {
   bankName: string | null;
   holder: string | null;
@@ -27,7 +26,7 @@ export type StoredDeposit = {
   amount: bigint;
   payerName: string | null;
   coin: (typeof COINS)[number] | null;
-  protocol: Protocol | null;
+  protocol: CoinProtocol | null;
   receiving: Receiving | null;
   providerRef: string | null;
   payUrl: string | null;
@@ -70,7 +69,7 @@ export const { noteEvent, readEvents } = orderEvents<(typeof DEPOSIT_EVENTS)[num
   order: 'deposit',
 });
 
-export type DepositMethod = {
+export type StoredMethod = {
   method: string;
   type: (typeof DEPOSIT_TYPES)[number];
   flow: 'byHand' | 'gateway';
@@ -82,7 +81,7 @@ export type DepositMethod = {
   amounts: bigint[];
   needsPayerName: boolean;
   /** Protocols over which a gateway takes coins. */
-  protocols: Protocol[];
+  protocols: CoinProtocol[];
   /** Number of changes by the office, including those of its texts. */
   revision: number;
 };
@@ -92,8 +91,8 @@ const methodColumns = (db: Db) => db`
   code as method, type, flow, provider, position, is_open as "isOpen", min_amount as min, max_amount as max, amounts,
   needs_payer_name as "needsPayerName", protocols, revision`;
 
-export function readMethods(db: Db): Promise<DepositMethod[]> {
-  return db<DepositMethod[]>`select ${methodColumns(db)} from deposit_method order by position`;
+export function readMethods(db: Db): Promise<StoredMethod[]> {
+  return db<StoredMethod[]>`select ${methodColumns(db)} from deposit_method order by position`;
 }
 
 export async function readMethodTexts(db: Db, language: LanguageCode): Promise<Map<string, MethodText>> {
@@ -112,11 +111,11 @@ export async function readPayable(db: Db): Promise<Set<string>> {
 }
 
 /** Protocols by method for which one of our accounts is open. */
-export async function readProtocols(db: Db): Promise<Map<string, Protocol[]>> {
-  const rows = await db<{ method: string; protocol: Protocol }[]>`
+export async function readProtocols(db: Db): Promise<Map<string, CoinProtocol[]>> {
+  const rows = await db<{ method: string; protocol: CoinProtocol }[]>`
     select distinct a.method, a.protocol from deposit_account a join deposit_method m on m.code = a.method
     where a.is_open and a.protocol is not null and m.type = 'blockchain' order by a.protocol desc`;
-  const found = new Map<string, Protocol[]>();
+  const found = new Map<string, CoinProtocol[]>();
   for (const { method, protocol } of rows) found.set(method, [...(found.get(method) ?? []), protocol]);
   return found;
 }

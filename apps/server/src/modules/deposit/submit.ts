@@ -1,5 +1,5 @@
 import { COINS } from '@harbour/contract/payees';
-import { limits, moneyText, scaled } from '@harbour/rules';
+import { type CoinProtocol, limits, moneyText, scaled } from '@harbour/rules';
 import { lockMember } from '#identity';
 import type { Clock } from '#platform/clock';
 import { later } from '#platform/clock';
@@ -10,15 +10,7 @@ import type { Gateway } from '#platform/ports';
 import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
 import { readValues } from '#site';
-import {
-  type DepositMethod,
-  noteEvent,
-  ownOrder,
-  type Protocol,
-  type Receiving,
-  readOrder,
-  type StoredDeposit,
-} from './store.ts';
+import { noteEvent, ownOrder, type Receiving, readOrder, type StoredDeposit, type StoredMethod } from './store.ts';
 
 export type DepositTools = {
   db: Db;
@@ -34,7 +26,7 @@ export type DepositRequest = {
   method: string;
   amount: bigint;
   payerName?: string | undefined;
-  protocol?: Protocol | undefined;
+  protocol?: CoinProtocol | undefined;
   requestId: string;
 };
 
@@ -55,7 +47,7 @@ export async function submitOrder(
     const { phoneBoundAt, currency } = await lockMember(tx, member);
     if (!phoneBoundAt) refuse('bindPhoneFirst');
     const [method] = await tx<
-      DepositMethod[]
+      StoredMethod[]
     >`select code as method, type, flow, provider, is_open as "isOpen", min_amount as min,
       max_amount as max, needs_payer_name as "needsPayerName", protocols from deposit_method where code = ${request.method}`;
     const [min, max] = method ? [scaled(method.min, currency), scaled(method.max, currency)] : [0n, 0n];
@@ -93,23 +85,23 @@ function sameRequest(order: StoredDeposit, request: DepositRequest): StoredDepos
 }
 
 /** The chosen protocol of a coin, which must be on offer; other methods have none. */
-function chooseProtocol(offered: Protocol[], { protocol }: DepositRequest): Protocol | null {
+function chooseProtocol(offered: CoinProtocol[], { protocol }: DepositRequest): CoinProtocol | null {
   if (offered.length === 0) return null;
   if (!protocol) return refuse('protocolMissing');
   return offered.includes(protocol) ? protocol : refuse('methodClosed');
 }
 
-type Chosen = { protocol: Protocol | null; receiving: Receiving };
+type Chosen = { protocol: CoinProtocol | null; receiving: Receiving };
 
 /** Chooses an open account to pay to. For coins it has exactly the chosen protocol. */
 async function chooseAccount(
   tx: Tx,
-  { method, type }: DepositMethod,
+  { method, type }: StoredMethod,
   request: DepositRequest,
   random: Random,
 ): Promise<Chosen> {
   const isCoin = type === 'blockchain';
-  const accounts = await tx<(Receiving & { protocol: Protocol | null })[]>`
+  const accounts = await tx<(Receiving & { protocol: CoinProtocol | null })[]>`
     select bank_name as "bankName", holder, number, branch, qr, protocol from deposit_account
     where method = ${method} and is_open order by id`;
   // Without an open account, for coins one with a protocol, the method is closed.

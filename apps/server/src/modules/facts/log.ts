@@ -1,6 +1,6 @@
 import type { Currency, GameClass } from '@harbour/rules';
 import { type Db, list, type Tx } from '#platform/db';
-import type { Statement } from '#platform/transactions';
+import type { SqlStatement } from '#platform/transactions';
 
 export type BetFactKind = 'betPlaced' | 'betSettled' | 'betRevised' | 'betVoided';
 export type RareFactKind = 'depositCredited' | 'withdrawalPaid' | 'memberRegistered' | 'memberClosed';
@@ -43,7 +43,7 @@ type NewFact = Pick<RareFact, 'kind' | 'member' | 'subject' | 'at'> & {
 };
 
 /** Appends facts that are rare enough for JSON, in the transaction of their cause. */
-export function appendFacts(tx: Tx, facts: NewFact[]): Statement {
+export function appendFacts(tx: Tx, facts: NewFact[]): SqlStatement {
   const column = (name: 'kind' | 'member' | 'subject' | 'at') => list(facts.map((fact) => fact[name]));
   return tx`
     insert into facts_log (at, kind, member, subject, currency, body)

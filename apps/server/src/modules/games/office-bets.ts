@@ -1,7 +1,7 @@
 import type { Input } from '@harbour/contract';
 import type { OfficeBet, officeGames } from '@harbour/contract/office-games';
 import { type LanguageCode, limits } from '@harbour/rules';
-import { type Bet, type PlaceNames, readBets } from '#bets';
+import { type PlaceNames, readBets, type StoredBet } from '#bets';
 import { officeMembers } from '#identity';
 import type { Db } from '#platform/db';
 import { refuse } from '#platform/refuse';
@@ -15,7 +15,7 @@ export type BetTools = {
   readOutcome: (roundNo: string) => Promise<Record<string, unknown> | null | undefined>;
 };
 type OfficeBetQuery = Input<typeof officeGames.listBets>;
-type BetPage = { bets: Bet[]; next: string | null };
+type BetPage = { bets: StoredBet[]; next: string | null };
 
 const PAGE = limits.RECORDS_A_PAGE;
 const NOBODY: BetPage = { bets: [], next: null };
@@ -80,7 +80,7 @@ function readAfter(after: string | undefined): [string, string] | undefined {
   return after === undefined ? undefined : refuse('badInput');
 }
 
-function cut(bets: Bet[], cursorOf: (last: Bet) => string): BetPage {
+function cut(bets: StoredBet[], cursorOf: (last: StoredBet) => string): BetPage {
   const page = bets.slice(0, PAGE);
   const last = bets.length > PAGE ? page.at(-1) : undefined;
   return { bets: page, next: last ? cursorOf(last) : null };

@@ -1,3 +1,4 @@
+import type { MemberBrief } from '@harbour/contract/office-fields';
 import type { LanguageCode } from '@harbour/rules';
 import type { Ledger } from '#ledger';
 import type { Clock } from '#platform/clock';
@@ -6,8 +7,6 @@ import type { Log } from '#platform/log';
 import type { OpenVenue } from '#platform/ports';
 import type { Random } from '#platform/random';
 import type { ReadVenues } from '#venues';
-
-export type MemberBrief = { id: string; username: string; realName: string | null };
 
 export type IntegrationTools = {
   db: Db;

@@ -1,7 +1,7 @@
 import type { Currency, OperatorAccount, PostingKind, Side, WalletName } from '@harbour/rules';
 import type { Tx } from '#platform/db';
 import type { Refused } from '#platform/refuse';
-import type { Statement } from '#platform/transactions';
+import type { SqlStatement } from '#platform/transactions';
 
 /** One movement that a command asks for, in minor units of the account's currency. */
 export type Move = { source: Side; target: Side; amount: bigint };
@@ -30,7 +30,7 @@ export type View = {
 export type Companions<Row, Seen> = {
   /** Locks and reads what the deciders need; sent right after the locks of the accounts. */
   read: (tx: Tx, rows: Row[]) => Promise<Seen>;
-  write: (tx: Tx, rows: Row[]) => Statement[];
+  write: (tx: Tx, rows: Row[]) => SqlStatement[];
 };
 type Companion = { of: Companions<never, unknown>; row: unknown };
 

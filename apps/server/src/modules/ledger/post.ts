@@ -2,7 +2,7 @@ import type { Currency } from '@harbour/rules';
 import type { Clock } from '#platform/clock';
 import { list, type Tx } from '#platform/db';
 import type { Random } from '#platform/random';
-import type { InTwo, Statement } from '#platform/transactions';
+import type { InTwo, SqlStatement } from '#platform/transactions';
 import type { Command, Companions, Entry, Outcome, Posted } from './command.ts';
 import { type Account, type Decided, decideBatch, type LockedBatch, operatorKey, referenceKey } from './decide.ts';
 import { SHARDS } from './kinds.ts';
@@ -152,7 +152,7 @@ function byReference(entries: EntryRow[]): LockedBatch['entries'] {
   return found;
 }
 
-function insertEntries(tx: Tx, fresh: Decided['fresh']): Statement {
+function insertEntries(tx: Tx, fresh: Decided['fresh']): SqlStatement {
   const entries = fresh.map(({ entry }) => entry);
   const column = (name: keyof Entry) => list(entries.map((entry) => entry[name]));
   return tx`
@@ -171,7 +171,7 @@ function insertEntries(tx: Tx, fresh: Decided['fresh']): Statement {
         source_after, target_after, total_after, at, content, salt, hash)`;
 }
 
-function updateAccounts(tx: Tx, batch: LockedBatch, before: Before): Statement {
+function updateAccounts(tx: Tx, batch: LockedBatch, before: Before): SqlStatement {
   const changed = [...batch.accounts].filter(([member, account]) => before.accounts.get(member) !== account);
   const accounts = changed.map(([, account]) => account);
   // The names of the wallets are written only if there is a new one.
@@ -191,7 +191,7 @@ function updateAccounts(tx: Tx, batch: LockedBatch, before: Before): Statement {
     where account.member = changed.member`;
 }
 
-function updateOperator(tx: Tx, batch: LockedBatch, before: Before): Statement[] {
+function updateOperator(tx: Tx, batch: LockedBatch, before: Before): SqlStatement[] {
   const changed = [...batch.operator].filter(([key, balance]) => before.operator.get(key) !== balance);
   if (changed.length === 0) return [];
   const keys = changed.map(([key]) => key.split(' ') as [string, string]);

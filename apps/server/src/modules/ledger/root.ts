@@ -6,9 +6,9 @@ import {
   leafHash,
   limits,
   moneyText,
+  type PathStep,
   pathOf,
   rootHash,
-  type Step,
   siteDay,
   totalsText,
   treeOf,
@@ -176,7 +176,7 @@ export function heightOf(bookCount: number): number {
 }
 
 /** Reads the neighbours by their positions; only existing ones are returned. */
-async function readPath(db: Db, day: string, position: number, bookCount: number): Promise<Step[]> {
+async function readPath(db: Db, day: string, position: number, bookCount: number): Promise<PathStep[]> {
   const levels = Array.from({ length: heightOf(bookCount) }, (): string[] => []);
   const places = levels.map((_, level) => (position >> level) ^ 1);
   const nodes = await db<{ level: number; position: number; hash: string }[]>`

@@ -1,7 +1,7 @@
 import { liveTables } from '@harbour/contract/live-tables';
 import { tableGame } from '@harbour/engines';
 import { DEFAULT_CURRENCY, type LanguageCode, venueWallet } from '@harbour/rules';
-import { type Bet, readBets, readSessionResult } from '#bets';
+import { readBets, readSessionResult, type StoredBet } from '#bets';
 import type { ReadGameNames } from '#games';
 import type { Ledger } from '#ledger';
 import type { Clock } from '#platform/clock';
@@ -117,7 +117,7 @@ function factsOf(table: Table, names: TableNames) {
   };
 }
 
-function ownRound(roundNo: string, bets: Bet[]) {
+function ownRound(roundNo: string, bets: StoredBet[]) {
   const own = bets.filter((bet) => bet.roundNo === roundNo);
   const betList = own.flatMap(({ selections, stakes, returns }) =>
     selections.map((selection, at) => ({ selection, stake: stakes[at] ?? 0n, payout: returns?.[at] ?? null })),

@@ -1,6 +1,6 @@
 import { type Currency, limits, venueWallet, type WalletName } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
-import type { Bet } from '#bets';
+import type { StoredBet } from '#bets';
 import type { View } from '#ledger';
 import { Refused } from '#platform/refuse';
 import { byMember, mayBet, planStake, slipOf } from './place.ts';
@@ -51,9 +51,9 @@ function answerOf(decide: () => unknown): unknown {
     return error instanceof Refused ? error.why : error;
   }
 }
-const seen = (round: Partial<OpenRound> = {}, bets: Partial<Bet>[] = []) => ({
+const seen = (round: Partial<OpenRound> = {}, bets: Partial<StoredBet>[] = []) => ({
   rounds: new Map([['R1', { ...ROUND, ...round }]]),
-  bets: byMember(bets as Bet[]),
+  bets: byMember(bets as StoredBet[]),
 });
 
 describe('a slip', () => {

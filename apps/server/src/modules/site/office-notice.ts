@@ -1,3 +1,4 @@
+import type { EditedNotice } from '@harbour/contract/office-site';
 import type { LanguageCode } from '@harbour/rules';
 import { audit } from '#platform/audit';
 import type { Db, Tx } from '#platform/db';
@@ -8,7 +9,6 @@ import { acceptRevision } from '#platform/revision';
 type Text = { title: string; content: string };
 type Texts = Partial<Record<LanguageCode, Text>>;
 type NoticeTimes = { publishedAt: Date; endsAt: Date | null };
-type EditedNotice = NoticeTimes & { id: number | null; texts: Texts; revision?: number | undefined };
 
 type Revised = { revision: number };
 type NoticeText = Text & { notice: number; language: LanguageCode };

@@ -1,7 +1,7 @@
 import { officeStaff } from '@harbour/contract/office-staff';
 import { needTwo } from '@harbour/contract/roles';
 import { limits } from '@harbour/rules';
-import { type AuditEntry, audit, readAudit } from '#platform/audit';
+import { audit, type LinkedEntry, readAudit } from '#platform/audit';
 import { verifyAudit } from '#platform/audit-chain';
 import { later } from '#platform/clock';
 import { implement, type StaffCaller } from '#platform/implement';
@@ -22,7 +22,7 @@ const CHANGES_SHOWN_MS = 7 * limits.DAY_MS;
 const STAFF_CHANGES = ['staff.invite', 'staff.roles', 'staff.reset', 'staff.close', 'staff.reopen', 'staff.locked'];
 const selfOf = ({ id, username, name, roles }: StaffAccount) => ({ id: String(id), username, name, roles });
 
-const shownEntry = ({ seq, staffName, staff: _, ...entry }: AuditEntry) => ({
+const shownEntry = ({ seq, staffName, staff: _, ...entry }: LinkedEntry) => ({
   ...entry,
   seq: Number(seq),
   staff: staffName,

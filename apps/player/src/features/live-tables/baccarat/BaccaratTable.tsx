@@ -12,7 +12,7 @@ type Dealt = { card: Card; moment: number; isTurned: boolean };
 const TURN_MS = 600;
 type Hand = 'player' | 'banker';
 
-/** The order in which a dealer lays them: two by turns, then the third cards. */
+/** The dealing order: two cards by turns, then the third cards. */
 export function dealOrder({ player, banker }: BaccaratOutcome): { hand: Hand; card: Card }[] {
   return [0, 1, 2].flatMap((at) =>
     (['player', 'banker'] as const).flatMap((hand) => {

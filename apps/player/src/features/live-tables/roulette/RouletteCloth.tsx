@@ -17,8 +17,8 @@ const selectionUnder = (event: PointerEvent) =>
   (event.target as Element).closest<HTMLElement>('[data-spot]')?.dataset.spot;
 
 /**
- * The cloth. A finger that comes down shows what it would bet on, may slide to what was meant, and bets where it lifts; keys
- * reach each spot as a button of its own.
+ * The roulette layout. A finger that touches it shows the bet under it, may slide to another, and bets where it lifts;
+ * keyboards reach each selection as a button.
  */
 export function RouletteCloth({ onHint }: { onHint: (selection: string | undefined) => void }) {
   const { mayLay, onLay } = useContext(SelectionsContext);
@@ -89,7 +89,7 @@ export function RouletteCloth({ onHint }: { onHint: (selection: string | undefin
   );
 }
 
-/** Drawn once: what lies on each spot is the spot's own business. */
+/** Drawn once: each selection renders its own chips. */
 const Inside = memo(function Inside() {
   return INSIDE.map(({ selection, place }) => {
     const [kind, number] = selection.split(':');

@@ -11,7 +11,7 @@ export function Pocket({ number, isLarge = false }: { number: number; isLarge?: 
   );
 }
 
-/** The last numbers, which came most often, and how colours and halves were shared. None of it says what comes next. */
+/** The last numbers, the most frequent ones, and the shares of colours and halves. None of it predicts the next. */
 export function RouletteHistory({ resultCodes }: { resultCodes: string[] }) {
   const numbers = resultCodes.map(Number);
   const latest = numbers.slice(-SHOWN).reverse();
@@ -20,7 +20,7 @@ export function RouletteHistory({ resultCodes }: { resultCodes: string[] }) {
     <section className={styles.history} aria-label={text('table.roads')}>
       <ol className={styles.latest}>
         {latest.map((number, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row of numbers has no other names than their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: numbers in a row have no identity but their position
           <li key={at}>
             <Pocket number={number} />
           </li>

@@ -8,13 +8,13 @@ import { RouletteCloth } from './RouletteCloth.tsx';
 import { Pocket, RouletteHistory } from './RouletteHistory.tsx';
 import { RouletteWheel, type Spin } from './RouletteWheel.tsx';
 
-/** What a bet pays to one, by how many numbers it covers. */
+/** The payout of a bet to one, by how many numbers it covers. */
 const ODDS: Record<number, number> = { 1: 35, 2: 17, 3: 11, 4: 8, 6: 5, 12: 2, 18: 1 };
 
 function spinIn({ round }: GameProps): Spin | undefined {
   const outcome = shownOutcome<RouletteOutcome>(round);
   if (!round || !outcome) return undefined;
-  // The last of two moments: the ball lies well before the round is settled.
+  // The last of two times: the ball lies well before the round is settled.
   const [, endsAt = 0] = revealMoments(round.closesAt, round.settlesAt, 2);
   const closesAt = round.closesAt.getTime();
   return { number: outcome.number, closesAt, endsAt: Math.max(endsAt, closesAt + 1) };

@@ -12,7 +12,7 @@ function arc(radius: number, degrees: number): string {
   return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
 }
 
-/** The pockets, drawn once; only the sheet they lie on is turned. */
+/** The pockets, drawn once; only their layer is rotated. */
 const Pockets = memo(function Pockets() {
   const half = STEP_DEGREES / 2;
   return (
@@ -39,7 +39,7 @@ const Pockets = memo(function Pockets() {
 
 export type Spin = { number: number; closesAt: number; endsAt: number };
 
-/** The wheel at rest shows the last number; a spin is played from where the server's clock says it is. */
+/** The wheel at rest shows the last number; a spin is played from its position by the server's clock. */
 export function RouletteWheel({
   last,
   spin,
@@ -49,7 +49,7 @@ export function RouletteWheel({
 }: {
   last: number | undefined;
   spin: Spin | undefined;
-  /** The ball lies: without motion the wheel shows the number only then. */
+  /** The ball lies: with reduced motion the wheel shows the number only then. */
   isDown: boolean;
   offset: number;
   children: ReactNode;
@@ -76,7 +76,7 @@ export function RouletteWheel({
 
 type Parts = Record<'rotor' | 'arm' | 'ball', RefObject<HTMLElement | null>>;
 const BALL_TURNS = 6;
-/** Where the ball runs before it falls, as a share of its own height. */
+/** The path of the ball before it falls, as a share of its own height. */
 const FALL = [
   { transform: 'translateY(-120%)', offset: 0 },
   { transform: 'translateY(-120%)', offset: 0.62 },

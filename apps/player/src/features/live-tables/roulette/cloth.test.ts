@@ -1,4 +1,4 @@
-import { numbersOf, ROULETTE_SPOTS } from '@harbour/engines';
+import { numbersOf, ROULETTE_SELECTIONS } from '@harbour/engines';
 import { expect, it } from 'vitest';
 import { INSIDE, placeOf } from './cloth.ts';
 
@@ -9,7 +9,7 @@ const centre = (selection: string) => {
 };
 
 it('has a place for every inside bet, and no two in one', () => {
-  const inside = ROULETTE_SPOTS.filter(
+  const inside = ROULETTE_SELECTIONS.filter(
     (selection) => !OUTSIDE.includes(selection.split(':')[0] as string) && selection !== 'straight:0',
   );
   expect(INSIDE.map(({ selection }) => selection)).toEqual(inside);

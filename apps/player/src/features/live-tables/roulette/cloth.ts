@@ -1,34 +1,38 @@
-import { numbersOf, ROULETTE_SPOTS } from '@harbour/engines';
+import { numbersOf, ROULETTE_SELECTIONS } from '@harbour/engines';
 
-/** A place on the field of twelve columns and three rows, in cells from its left upper corner. The zero lies left of it. */
-export type Place = { x: number; y: number; width: number; height: number };
+/**
+ * A place on the field of twelve columns and three rows, in cells from its upper left corner. The zero lies left of it.
+ */
+export type LayoutPlace = { x: number; y: number; width: number; height: number };
 
-/** How much of a cell belongs to each of its edges. */
+/** The part of a cell that belongs to each of its edges. */
 const EDGE = 0.21;
 
 export const COLUMNS = 12;
 export const ROWS = 3;
 const columnOf = (number: number) => Math.floor((number - 1) / ROWS);
-/** The third of a street lies uppermost. */
+/** The third number of a street is at the top. */
 const rowOf = (number: number) => ROWS - 1 - ((number - 1) % ROWS);
 
-function around(x: number, y: number): Place {
+function around(x: number, y: number): LayoutPlace {
   return { x: x - EDGE, y: y - EDGE, width: 2 * EDGE, height: 2 * EDGE };
 }
 
-function straightAt(number: number): Place {
+function straightAt(number: number): LayoutPlace {
   return { x: columnOf(number), y: rowOf(number), width: 1, height: 1 };
 }
 
-function splitAt(low: number, high: number): Place {
+function splitAt(low: number, high: number): LayoutPlace {
   if (low === 0) return { x: -EDGE, y: rowOf(high) + EDGE, width: 2 * EDGE, height: 1 - 2 * EDGE };
   const [x, y] = [columnOf(low), rowOf(low)];
   if (high === low + 1) return { x: x + EDGE, y: y - EDGE, width: 1 - 2 * EDGE, height: 2 * EDGE };
   return { x: x + 1 - EDGE, y: y + EDGE, width: 2 * EDGE, height: 1 - 2 * EDGE };
 }
 
-/** Where a bet on the inside lies: on a number, on an edge of it, or where edges meet; streets and lines along the upper edge. */
-export function placeOf(selection: string): Place | undefined {
+/**
+ * The place of an inside bet: on a number, on its edge, or where edges meet; streets and lines along the upper edge.
+ */
+export function placeOf(selection: string): LayoutPlace | undefined {
   const [kind] = selection.split(':');
   const numbers = numbersOf(selection);
   const [first = 0, second = 0] = numbers;
@@ -51,13 +55,13 @@ export function placeOf(selection: string): Place | undefined {
 }
 
 /** The inside bets with their places: numbers first, so that edges lie above them. */
-export const INSIDE: readonly { selection: string; place: Place }[] = ROULETTE_SPOTS.flatMap((selection) => {
+export const INSIDE: readonly { selection: string; place: LayoutPlace }[] = ROULETTE_SELECTIONS.flatMap((selection) => {
   const place = placeOf(selection);
   return place ? [{ selection, place }] : [];
 });
 
-/** A place as the sheet of styles wants it. */
-export function boxOf({ x, y, width, height }: Place): Record<string, string> {
+/** A place as CSS properties. */
+export function boxOf({ x, y, width, height }: LayoutPlace): Record<string, string> {
   const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
   return {
     left: share(x, COLUMNS),

@@ -1,6 +1,6 @@
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Whoever asked for stillness sees results without their flight. */
+/** With reduced motion, results are shown without animation. */
 export function isStill(): boolean {
   return still.matches;
 }

@@ -5,7 +5,7 @@ it('has every number once, red and black by turns', () => {
   expect([...POCKETS].sort((a, b) => a - b)).toEqual(Array.from({ length: 37 }, (_, at) => at));
 });
 
-it('ends with the number at the top, and always turns on', () => {
+it('ends with the number at the top, and always turns in one direction', () => {
   const upright = (degrees: number) => ((degrees % 360) + 360) % 360;
   for (const number of POCKETS) {
     const { from, to } = spinOf(17, number);

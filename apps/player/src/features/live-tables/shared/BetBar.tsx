@@ -9,16 +9,16 @@ import { type Lay, type Limits, sumOf } from './slip.ts';
 import type { Betting } from './useBetting.ts';
 import { limitWords } from './words.ts';
 
-/** Where money is brought to the game. */
+/** The page that moves money to the game. */
 const MONEY = '/pages/game/gameMoney';
 
-type Props = {
+type BetBarProps = {
   table: string;
   betting: Betting;
   limits: Limits;
   chip: bigint;
   onChip: (minor: bigint) => void;
-  /** What was bet in the last round that was played. */
+  /** The bets of the last round that was played. */
   last: readonly Lay[];
   hasPlaced: boolean;
 };
@@ -32,8 +32,8 @@ function Act({ icon, label, onPress, isOff }: { icon: IconName; label: string; o
   );
 }
 
-/** Within reach of both thumbs: the chips at the left, what is done with them at the right. */
-export function BetBar({ table, betting, limits, chip, onChip, last, hasPlaced }: Props) {
+/** Within reach of both thumbs: the chips at the left, the actions at the right. */
+export function BetBar({ table, betting, limits, chip, onChip, last, hasPlaced }: BetBarProps) {
   const { slip, isFree, isBusy, isUnsure } = betting;
   const open = sumOf(slip.flat());
   const isEmpty = slip.length === 0;
@@ -80,7 +80,7 @@ export function BetBar({ table, betting, limits, chip, onChip, last, hasPlaced }
 
 type WatchProps = { table: string; isDemo: boolean; isLogin: boolean; limits: Limits };
 
-/** Whoever only looks on sees everything, and where to go to play. */
+/** Viewers see everything, and a link to play. */
 export function WatchBar({ table, isDemo, isLogin, limits }: WatchProps) {
   return (
     <footer className={styles.bar}>

@@ -5,7 +5,7 @@ import styles from './Table.module.css';
 const RADIUS = 20;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** Seconds until the betting closes, as a number and a ring; it moves once a second. */
+/** Seconds until betting closes, as a number and a ring; it moves once a second. */
 export function Countdown({ closesAt, opensAt, offset }: { closesAt: Date; opensAt: Date; offset: number }) {
   const left = useSecondsLeft(closesAt.getTime(), offset);
   const whole = Math.max(1, (closesAt.getTime() - opensAt.getTime()) / 1_000);

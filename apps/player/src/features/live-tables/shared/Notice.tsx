@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import { text } from '#text';
 import styles from './Table.module.css';
-import type { Said } from './useBetting.ts';
+import type { BetNotice } from './useBetting.ts';
 
 const SHOWN_MS = 5_000;
 
-type Props = { said: Said; trouble: Error | undefined; onRetry: () => void };
+type NoticeProps = { notice: BetNotice; trouble: Error | undefined; onRetry: () => void };
 
-/** What the player must know of the chips, said where they lie; it goes by itself. A trouble stays until it is over. */
-export function Notice({ said, trouble, onRetry }: Props) {
-  const [gone, setGone] = useState<Said>();
+/** A message about the chips, shown where they lie; it disappears by itself. A problem stays until it is solved. */
+export function Notice({ notice, trouble, onRetry }: NoticeProps) {
+  const [gone, setGone] = useState<BetNotice>();
   useEffect(() => {
-    if (said.words === '') return;
-    const timer = setTimeout(() => setGone(said), SHOWN_MS);
+    if (notice.words === '') return;
+    const timer = setTimeout(() => setGone(notice), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [notice]);
   return (
     <p className={styles.notice} role="status">
-      {said.words !== '' && said !== gone ? (
-        <span>{said.words}</span>
+      {notice.words !== '' && notice !== gone ? (
+        <span>{notice.words}</span>
       ) : (
         trouble && (
           <span>

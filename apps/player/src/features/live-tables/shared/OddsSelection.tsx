@@ -3,7 +3,7 @@ import { oddsOf } from './odds.ts';
 import { Selection } from './selections.tsx';
 import styles from './TwoSides.module.css';
 
-/** A spot with its name and what it pays. */
+/** A selection with its name and odds. */
 export function OddsSelection({
   selection,
   hue,

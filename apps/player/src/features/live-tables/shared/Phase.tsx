@@ -10,14 +10,14 @@ function useIsTaking({ round, state }: TableView, offset: number): boolean {
   return state === 'open' && round?.phase === 'betting' && !isShut;
 }
 
-/** The countdown, while bets are taken. */
+/** The countdown while betting is open. */
 export function PhaseRing({ view, offset }: { view: TableView; offset: number }) {
   const isTaking = useIsTaking(view, offset);
   const { round } = view;
   return isTaking && round && <Countdown closesAt={round.closesAt} opensAt={round.opensAt} offset={offset} />;
 }
 
-/** What is going on, in one line; what came of it for the player, in another. */
+/** The phase in one line; the player's result in another. */
 export function PhaseWords({
   view,
   offset,

@@ -10,7 +10,7 @@ const SUIT_PATHS: Record<Suit, string> = {
   d: 'M16 2c3 6 6 10 10 14-4 4-7 8-10 14-3-6-6-10-10-14 4-4 7-8 10-14Z',
   c: 'M16 3a6 6 0 0 1 5.2 9A6 6 0 1 1 17.5 21c.3 3 1 5 3 7h-9c2-2 2.7-4 3-7a6 6 0 1 1-3.7-9A6 6 0 0 1 16 3Z',
 };
-/** A card that was dealt longer ago than this lies already: whoever comes late sees no flight. */
+/** A card that was dealt longer ago than this is shown without its animation. */
 const FRESH_MS = 900;
 
 function cardWords(card: Card): string {
@@ -19,7 +19,7 @@ function cardWords(card: Card): string {
   return text(`table.suit${suit.toUpperCase()}` as TextKey, { rank: named });
 }
 
-/** A card, dealt at a moment of the server's clock: it comes from the shoe face down, and is turned. */
+/** A card, dealt at a time of the server's clock: it comes from the shoe face down, and is turned. */
 export function PlayingCard({
   card,
   moment,
@@ -55,8 +55,8 @@ export function PlayingCard({
   );
 }
 
-/** Where cards will lie. */
+/** Empty positions of cards. */
 export function EmptyPlaces({ count }: { count: number }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: empty places are all the same
+  // biome-ignore lint/suspicious/noArrayIndexKey: empty positions are all the same
   return Array.from({ length: Math.max(0, count) }, (_, at) => <span key={at} className={styles.empty} />);
 }

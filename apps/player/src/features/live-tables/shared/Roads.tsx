@@ -19,7 +19,7 @@ const CELL = 10;
 const COLUMNS = 22;
 const DERIVED_COLUMNS = 14;
 
-/** A sheet of squared paper with six rows. */
+/** A grid of six rows. */
 function Paper<T>({
   cells,
   columns,
@@ -94,7 +94,7 @@ const drawEye = (tint: Tint) => (
 const drawSmall = (tint: Tint) => <circle className={styles[tint]} cx="5" cy="5" r="3.8" />;
 const drawCockroach = (tint: Tint) => <path className={styles[`${tint}Line`]} d="M1.5 8.5 8.5 1.5" />;
 
-/** How the rounds before went, in the ways that players write them down. They say nothing of the next one. */
+/** Earlier rounds in the notations that players use. They do not predict the next one. */
 export function Roads({ engine, resultCodes }: { engine: string; resultCodes: string[] }) {
   const beads = beadsOf(engine, resultCodes);
   const streaks = streaksOf(beads);
@@ -129,7 +129,7 @@ export function Roads({ engine, resultCodes }: { engine: string; resultCodes: st
   );
 }
 
-/** How many rounds each side had. */
+/** The number of rounds for each side. */
 function Counts({ beads, engine }: { beads: Bead[]; engine: string }) {
   const count = (side: Bead['side']) => beads.filter((bead) => bead.side === side).length;
   const isBaccarat = engine === 'baccarat';

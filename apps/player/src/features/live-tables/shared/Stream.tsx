@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { text } from '#text';
 import styles from './Stream.module.css';
 
-/** Pictures of the table, where a venue has some. They come late, and only the drawn table counts: that is said beside them. */
+/**
+ * A video stream of the table, where a venue has one. It is delayed, and a note says that only the drawn table counts.
+ */
 export function Stream({ url }: { url: string }) {
   const [isHidden, setHidden] = useState(false);
   if (isHidden) return null;

@@ -7,9 +7,11 @@ import { type CheckStep, checkTable, publishedBefore } from '#parts/stage/check-
 import { keepShown, shownBefore } from '#parts/stage/shown.ts';
 import { text } from '#text';
 import styles from './Fairness.module.css';
-import type { Known } from './useRoom.ts';
+import type { TableInfo } from './useRoom.ts';
 
-/** The last round whose link was revealed stays at hand while the next one takes bets; what that one shows is kept for later. */
+/**
+ * Keeps the last round with a revealed link while the next one takes bets, and stores that one's commitment for later.
+ */
 export function useLastDealt(view: TableView | undefined): TableView | undefined {
   const last = useRef<TableView>(undefined);
   const { round, anchor = null, linkBefore = null } = view ?? {};
@@ -20,10 +22,10 @@ export function useLastDealt(view: TableView | undefined): TableView | undefined
   return last.current;
 }
 
-type Props = { info: Known['table']; view: TableView; dealt: TableView | undefined };
+type TableFairnessProps = { info: TableInfo['table']; view: TableView; dealt: TableView | undefined };
 
-/** What fixed this round before it was bet on, and the round checked in this browser once its link is revealed. */
-export function TableFairness({ info, view, dealt }: Props) {
+/** The commitment of this round, and its verification in this browser once its link is revealed. */
+export function TableFairness({ info, view, dealt }: TableFairnessProps) {
   const { round, anchor, linkBefore } = view;
   return (
     <div className={styles.fairness}>
@@ -42,7 +44,7 @@ export function TableFairness({ info, view, dealt }: Props) {
   );
 }
 
-function CheckDealt({ info, dealt }: { info: Known['table']; dealt: TableView }) {
+function CheckDealt({ info, dealt }: { info: TableInfo['table']; dealt: TableView }) {
   const [steps, setSteps] = useState<CheckStep[]>();
   const { round, anchor, linkBefore, version = null } = dealt;
   if (!round?.link || linkBefore === null) return null;

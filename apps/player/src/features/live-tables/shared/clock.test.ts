@@ -12,7 +12,7 @@ it('shows everything in order, and before the round is settled', () => {
   expect(Math.max(...moments)).toBeLessThan(at(9).getTime());
 });
 
-it('believes the word that travelled least, and begins anew with each line', () => {
+it('trusts the message with the shortest delay, and starts again with each line', () => {
   const view = (now: Date) =>
     ({ table: 'b', state: 'open', now, round: null, anchor: null, linkBefore: null, version: null }) as const;
   const first = heard(

@@ -5,7 +5,7 @@ export function serverNow(offset: number): number {
   return performance.now() + offset;
 }
 
-/** How many of these moments (of the server's clock, in order) have passed; told anew as each passes. */
+/** How many of these times (of the server's clock, in order) have passed; updates as each passes. */
 export function usePassed(moments: number[], offset: number): number {
   const [, tick] = useState(0);
   const now = serverNow(offset);
@@ -19,7 +19,7 @@ export function usePassed(moments: number[], offset: number): number {
   return passed;
 }
 
-/** Whole seconds until a moment of the server's clock; 0 once it has passed. */
+/** Whole seconds until a time of the server's clock; 0 once it has passed. */
 export function useSecondsLeft(moment: number | undefined, offset: number): number {
   const [, tick] = useState(0);
   const left = moment === undefined ? 0 : Math.max(0, moment - serverNow(offset));
@@ -31,10 +31,10 @@ export function useSecondsLeft(moment: number | undefined, offset: number): numb
   return Math.ceil(left / 1_000);
 }
 
-/** The part of the dealing in which the cards fly; the rest is for looking at them. */
+/** The share of the dealing phase in which cards are dealt; the rest is for looking at them. */
 const REVEALING = 0.82;
 
-/** When each of so many things is shown, between the close of the betting and the settling. */
+/** The times at which this many items are shown, between the close of betting and the settlement. */
 export function revealMoments(closesAt: Date, settlesAt: Date, count: number): number[] {
   const [from, to] = [closesAt.getTime(), settlesAt.getTime()];
   const span = Math.max(0, to - from) * REVEALING;

@@ -2,23 +2,23 @@ import type { TableRound } from '@harbour/contract/live-tables';
 import { numberOf, tableGame } from '@harbour/engines';
 import type { ReactNode } from 'react';
 
-/** What each game's cloth and scene are drawn from. Everything in it was said by the house. */
+/** The input of each game's layout and scene. All of it comes from the server. */
 export type GameProps = {
   round: TableRound | null;
   offset: number;
   resultCodes: string[];
-  /** The countdown while bets are taken, and what is said of the round. */
+  /** The countdown while betting is open, and the words about the round. */
   ring: ReactNode;
   words: ReactNode;
 };
 
-/** The outcome, from the moment at which it may be seen: while bets are taken there is none. */
+/** The outcome, once it may be shown: while betting is open there is none. */
 export function shownOutcome<T>(round: TableRound | null): T | undefined {
   if (round?.phase !== 'dealing' && round?.phase !== 'settled') return undefined;
   return (round.outcome ?? undefined) as T | undefined;
 }
 
-/** The spots that returned more than their stake. A stake that only came back is not lit. */
+/** The selections that returned more than their stake. A returned stake alone is not highlighted. */
 export function wonSelections(engine: string, version: number, round: TableRound | null): Set<string> {
   if (round?.phase !== 'settled' || !round.outcome) return new Set();
   try {

@@ -25,7 +25,7 @@ const round = (
 const view = (one: TableRound) =>
   ({ table: 't', state: 'open', now: at, round: one, anchor: null, linkBefore: null, version: null }) as const;
 
-it('writes each round down once, when it is settled, and not as it is dealt', () => {
+it('adds each round once, when it is settled, and not as it is dealt', () => {
   const start = historyOf({ view: view(round('R2', 'betting')), resultCodeList: ['B'] });
   const dealt = historyAfter(start, round('R2', 'dealing', 'P'));
   expect(dealt.resultCodes).toEqual(['B']);
@@ -34,12 +34,12 @@ it('writes each round down once, when it is settled, and not as it is dealt', ()
   expect(historyAfter(settled, round('R3', 'betting')).resultCodes).toEqual(['B', 'P']);
 });
 
-it('does not repeat a round that the list holds already', () => {
+it('does not repeat a round that the list already holds', () => {
   const start = historyOf({ view: view(round('R2', 'settled', 'P')), resultCodeList: ['B', 'P'] });
   expect(historyAfter(start, round('R2', 'settled', 'P')).resultCodes).toEqual(['B', 'P']);
 });
 
-it('leaves a refunded round out, and begins a new sheet with a new series', () => {
+it('leaves a refunded round out, and starts again with a new series', () => {
   const start = historyOf({ view: view(round('R2', 'betting')), resultCodeList: ['B'] });
   expect(historyAfter(start, round('R2', 'refunded')).resultCodes).toEqual(['B']);
   expect(historyAfter(start, round('R9', 'betting', null, '2')).resultCodes).toEqual([]);

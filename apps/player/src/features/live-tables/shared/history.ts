@@ -1,12 +1,11 @@
-import type { Output } from '@harbour/contract';
-import type { liveTables, TableRound } from '@harbour/contract/live-tables';
+import type { TableRound } from '@harbour/contract/live-tables';
 import { useMemo, useRef } from 'react';
+import type { TableInfo } from './useRoom.ts';
 
-type Known = Output<typeof liveTables.getTable>;
 export type History = { series: string | undefined; resultCodes: string[]; lastRoundNo: string | undefined };
 
-/** What was asked for holds every settled round of the series, the one in sight too if it is settled by then. */
-export function historyOf({ view: { round }, resultCodeList }: Pick<Known, 'view' | 'resultCodeList'>): History {
+/** The requested list holds every settled round of the series, the shown one too if it is settled by then. */
+export function historyOf({ view: { round }, resultCodeList }: Pick<TableInfo, 'view' | 'resultCodeList'>): History {
   return {
     series: round?.series,
     resultCodes: resultCodeList,
@@ -16,7 +15,7 @@ export function historyOf({ view: { round }, resultCodeList }: Pick<Known, 'view
 
 const isOver = ({ phase }: TableRound) => phase === 'settled' || phase === 'refunded';
 
-/** A round that is settled before one's eyes is written down once; another series begins a new sheet. */
+/** Adds a round once when it is settled on screen; another series starts a new list. */
 export function historyAfter(history: History, round: TableRound | null): History {
   if (!round) return history;
   const same = history.series === undefined || history.series === round.series;
@@ -31,9 +30,9 @@ export function historyAfter(history: History, round: TableRound | null): Histor
   return { ...before, resultCodes, lastRoundNo: round.roundNo };
 }
 
-/** The marks of the rounds so far: as they were asked for, and as they went on since. */
-export function useHistory(known: Known | undefined, round: TableRound | null): string[] {
-  const kept = useRef<{ known: Known | undefined; history: History }>({
+/** The result codes so far: as requested, and as they continued since. */
+export function useHistory(known: TableInfo | undefined, round: TableRound | null): string[] {
+  const kept = useRef<{ known: TableInfo | undefined; history: History }>({
     known: undefined,
     history: { series: undefined, resultCodes: [], lastRoundNo: undefined },
   });

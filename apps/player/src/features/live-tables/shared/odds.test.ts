@@ -4,7 +4,7 @@ import { oddsOf } from './odds.ts';
 
 const KEY = new Uint8Array(32).fill(7);
 
-/** Everything that a spot was ever seen to pay above its stake, to one. */
+/** All payouts above the stake that a selection was ever seen to pay, to one. */
 function seen<Outcome>(game: TableGame<Outcome>): Map<string, Set<number>> {
   const paid = new Map(game.selections.map((selection) => [selection, new Set<number>()]));
   for (let round = 0; round < 6_000; round += 1) {
@@ -21,7 +21,7 @@ it.each([
   ['baccarat', seen(BACCARAT)],
   ['dragonTiger', seen(DRAGON_TIGER)],
   ['sicBo', seen(SIC_BO)],
-])('what %s prints on its cloth is what it pays', (engine, paid) => {
+])('the printed odds of %s are its payouts', (engine, paid) => {
   for (const [selection, odds] of paid) {
     const printed = oddsOf(engine, selection).split('–').map(Number);
     const [least, most] = [Math.min(...odds), Math.max(...odds)];

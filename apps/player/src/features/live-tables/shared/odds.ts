@@ -1,4 +1,4 @@
-/** What each spot pays to one, as it is printed on the cloth; the test holds it against the engines. */
+/** The printed odds of each selection, to one; a test compares them with the engines. */
 const ODDS: Record<string, Record<string, string>> = {
   baccarat: { banker: '0.95', player: '1', tie: '8', bankerPair: '11', playerPair: '11' },
   dragonTiger: {

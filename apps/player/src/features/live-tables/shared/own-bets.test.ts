@@ -20,7 +20,7 @@ const accepted = (roundNo: string, selection: string, balance: bigint, at: numbe
   at,
 });
 
-it('counts what was accepted at once, with what is left, until the list that was asked for since then holds it', () => {
+it('counts an accepted bet at once, with the balance after it, until a list requested since then holds it', () => {
   const one = accepted('R2', 'player', 47_000n, 1_000);
   const own = withAccepted(listed, [one], 900);
   expect(own.balance).toBe(47_000n);

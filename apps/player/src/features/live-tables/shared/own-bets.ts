@@ -4,10 +4,10 @@ import type { Lay } from './slip.ts';
 
 export type OwnBets = Output<typeof liveTables.getOwnBets>;
 
-/** Bets that the house has accepted, at a moment of this page's clock, and what it said was left then. */
+/** Accepted bets, with the time on this page's clock and the balance after them. */
 export type Accepted = { roundNo: string; bets: Lay[]; balance: bigint; at: number };
 
-/** What was accepted counts at once, and until the house's own list, asked for since then, holds it. */
+/** An accepted bet counts at once, until a list requested since then holds it. */
 export function withAccepted(listed: OwnBets, accepted: readonly Accepted[], listedAt: number): OwnBets {
   let own = listed;
   for (const one of accepted) if (one.at >= listedAt) own = withOne(own, one);

@@ -10,7 +10,7 @@ const WINNERS: Record<string, Record<string, TextKey>> = {
   dragonTiger: { D: 'table.resultDragon', T: 'table.resultTiger', X: 'table.resultTieOnly' },
 };
 
-/** What came out, as the house marked it. */
+/** The outcome in words, from the server's result code. */
 export function resultWords(engine: string, { outcome, resultCode }: TableRound): string {
   if (!outcome || resultCode === null) return '';
   if (engine === 'roulette') return rouletteWords(Number(resultCode));
@@ -27,7 +27,7 @@ export function resultWords(engine: string, { outcome, resultCode }: TableRound)
 
 export type OwnRound = { betList: { stake: bigint }[]; payout: bigint | null };
 
-/** What came of one's own stakes. What is not above the stake is said to be returned, never won. */
+/** The result of the player's own stakes. A return not above the stake is called returned, never won. */
 export function ownWords(own: OwnRound | undefined): { words: string; isGain: boolean } | undefined {
   if (!own || own.payout === null || own.betList.length === 0) return undefined;
   const gain = own.payout - sumOf(own.betList);

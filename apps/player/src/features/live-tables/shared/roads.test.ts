@@ -7,14 +7,14 @@ const places = (resultCodes: string) =>
   placed(streaksOf(beads(resultCodes))).map(
     ({ column, row, cell }) => `${cell.side === 'first' ? 'B' : 'P'}${column}${row}`,
   );
-/** A row of letters: R where the shoe repeats itself, b where it does not. */
+/** A row of letters: R where the shoe repeats, b where it does not. */
 const tints = (streaks: number[], back: number) =>
   derivedTints(streaks, back)
     .map((tint) => (tint === 'red' ? 'R' : 'b'))
     .join('');
 
 describe('the bead plate', () => {
-  it('reads the marks of both games', () => {
+  it('reads the result codes of both games', () => {
     expect(beads('B Pb Tbp')).toEqual([
       { side: 'first', letter: 'B', dots: [] },
       { side: 'second', letter: 'P', dots: ['first'] },
@@ -34,17 +34,17 @@ describe('the bead plate', () => {
 });
 
 describe('the big road', () => {
-  it('begins a column with each change, and writes ties upon the place before', () => {
+  it('begins a column with each change, and writes ties on the cell before', () => {
     expect(places('B B P B')).toEqual(['B00', 'B01', 'P10', 'B20']);
     const [[first, second] = []] = streaksOf(beads('T T B T B'));
     expect([first?.ties, second?.ties]).toEqual([3, 0]);
     expect(lengths('B T B P T T P B')).toEqual([2, 2, 1]);
   });
-  it('turns a streak of more than six to the right, and the next begins beneath its tail', () => {
+  it('turns a streak of more than six to the right, and the next begins below its tail', () => {
     expect(places('B B B B B B B B')).toEqual(['B00', 'B01', 'B02', 'B03', 'B04', 'B05', 'B15', 'B25']);
     expect(places('B B B B B B B P P P P P P P').slice(7)).toEqual(['P10', 'P11', 'P12', 'P13', 'P14', 'P24', 'P34']);
   });
-  it('never writes two rounds in one place', () => {
+  it('never writes two rounds in one cell', () => {
     const all = places(`${'B '.repeat(12)}${'P '.repeat(11)}${'B '.repeat(10)}${'P '.repeat(9)}B P B P B B B`.trim());
     expect(new Set(all.map((place) => place.slice(1))).size).toBe(all.length);
   });

@@ -1,6 +1,6 @@
-/** One round of a game of two sides: who won, how it is written on the bead plate, and the dots for pairs. */
+/** One round of a two-sided game: the winner, its letter on the bead plate, and the dots for pairs. */
 export type Bead = { side: 'first' | 'second' | 'tie'; letter: string; dots: ('first' | 'second')[] };
-/** A place of the big road: the ties that followed it, and the dots of its round. */
+/** A cell of the big road: the ties that followed it, and the dots of its round. */
 export type BigCell = { side: 'first' | 'second'; ties: number; dots: Bead['dots'] };
 export type Placed<T> = { column: number; row: number; cell: T };
 
@@ -12,7 +12,7 @@ const SIDES: Record<string, Record<string, Bead['side']>> = {
   dragonTiger: { D: 'first', T: 'second', X: 'tie' },
 };
 
-/** How the engines write their rounds; a mark that is none of a game's is left out. */
+/** Reads the engines' result codes; a code that a game does not have is left out. */
 export function beadsOf(engine: string, resultCodes: string[]): Bead[] {
   return resultCodes.flatMap((resultCode) => {
     const letter = resultCode.charAt(0);
@@ -27,7 +27,7 @@ export function beadPlate(beads: Bead[]): Placed<Bead>[] {
   return beads.map((cell, at) => ({ column: Math.floor(at / ROWS), row: at % ROWS, cell }));
 }
 
-/** Streaks: a new one begins when the other side wins; a tie belongs to the place before it, or to the first of all. */
+/** Streaks: a new one begins when the other side wins; a tie belongs to the cell before it, or to the first. */
 export function streaksOf(beads: Bead[]): BigCell[][] {
   const streaks: BigCell[][] = [];
   let tiesBefore = 0;
@@ -46,11 +46,11 @@ export function streaksOf(beads: Bead[]): BigCell[][] {
   return streaks;
 }
 
-/** On paper a streak goes down; where the paper ends, or another tail lies in the way, it turns to the right. */
+/** A streak goes down; where the grid ends, or another tail is in the way, it turns right. */
 export function placed<T>(streaks: T[][]): Placed<T>[] {
   const taken = new Set<string>();
   return streaks.flatMap((streak, at) => {
-    // A tail that lies on the first row would hide the start of this streak: it moves on until there is room.
+    // A tail on the first row would hide the start of this streak, so it moves right until there is space.
     let [column, row, isTurned] = [at, 0, false];
     while (taken.has(`${column},0`)) column += 1;
     return streak.map((cell, place) => {
@@ -64,13 +64,13 @@ export function placed<T>(streaks: T[][]): Placed<T>[] {
   });
 }
 
-/** Red says that the shoe repeats itself, blue that it does not; neither says anything of what comes. */
+/** Red means that the shoe repeats, blue that it does not; neither predicts anything. */
 export type Tint = 'red' | 'blue';
 export const DERIVED = { bigEye: 1, small: 2, cockroach: 3 } as const;
 
 /**
- * The derived roads compare the big road with itself, one, two or three streaks earlier. A streak's first place: are the two
- * streaks before it, that far apart, equally long? Any other place: did the earlier streak end exactly above it?
+ * The derived roads compare the big road with itself, one, two or three streaks earlier. First cell of a streak: are
+ * the two streaks before it, that far apart, equally long? Any other cell: did the earlier streak end exactly above it?
  */
 export function derivedTints(lengths: number[], back: number): Tint[] {
   return lengths.flatMap((length, column) =>

@@ -6,10 +6,10 @@ import { text } from '#text';
 import styles from './Selection.module.css';
 
 export type Selections = {
-  /** What is bet, and what is only laid. */
+  /** Confirmed stakes, and chips not yet sent. */
   placed: Map<string, bigint>;
   pending: Map<string, bigint>;
-  /** Spots that returned more than was staked on them, once the round is settled. */
+  /** Selections that returned more than their stake, once the round is settled. */
   won: Set<string>;
   /** The smallest chip of the tray. */
   least: bigint;
@@ -38,14 +38,14 @@ type SelectionProps = {
   selection: string;
   className?: string | undefined;
   style?: Record<string, string | number>;
-  /** The cloth itself follows the finger; the button answers to keys alone. */
+  /** The layout itself follows the finger; the button reacts only to keys. */
   isSlid?: boolean;
-  /** What is printed on it beside its name, such as what it pays. */
+  /** Text next to its name, such as its odds. */
   print?: string;
   children?: ReactNode;
 };
 
-/** A place for chips: a button with a name, and on it what lies there. */
+/** A place for chips: a button with a name and its stack. */
 export function Selection({ selection, className = '', style, isSlid = false, print = '', children }: SelectionProps) {
   const { placed, pending, won, least, mayLay, onLay } = useContext(SelectionsContext);
   const [bet, laid] = [placed.get(selection) ?? 0n, pending.get(selection) ?? 0n];

@@ -6,14 +6,14 @@ const lay = (selection: string, stake: bigint) => [{ selection, stake }];
 const laid = (...steps: [string, bigint][]) =>
   steps.reduce<Slip>((slip, [selection, stake]) => add(slip, lay(selection, stake), room) as Slip, EMPTY);
 
-it('adds chips up on their spots, and takes them back one step at a time', () => {
+it('adds chips up on their selections, and removes them one step at a time', () => {
   const slip = laid(['banker', 100n], ['tie', 200n], ['banker', 300n]);
   expect(betsOf(slip)).toEqual([...lay('banker', 400n), ...lay('tie', 200n)]);
   expect(betsOf(undo(slip))).toEqual([...lay('banker', 100n), ...lay('tie', 200n)]);
   expect(undo(EMPTY)).toEqual([]);
 });
 
-it('objects to what the table or the wallet does not hold, with what is confirmed already', () => {
+it('objects to more than the table’s limits or the wallet, confirmed stakes included', () => {
   const slip = laid(['banker', 900n]);
   expect(add(slip, lay('banker', 200n), room)).toBe('aboveMost');
   expect(add(slip, lay('tie', 600n), room)).toBe('notEnough');
@@ -22,14 +22,14 @@ it('objects to what the table or the wallet does not hold, with what is confirme
   expect(add(slip, [], room)).toBe(slip);
 });
 
-it('asks for the least only when it is sent', () => {
+it('checks the minimum only when it is sent', () => {
   const slip = laid(['banker', 100n]);
   expect(objectionTo(slip, room)).toBe('belowLeast');
   expect(objectionTo(slip, { ...room, placed: lay('banker', 100n) })).toBeUndefined();
   expect(objectionTo(laid(['banker', 100n], ['banker', 100n]), room)).toBeUndefined();
 });
 
-it('doubles all that lies there', () => {
+it('doubles all stakes', () => {
   const slip = laid(['tie', 200n]);
   expect(doubled(slip, lay('banker', 300n))).toEqual([...lay('banker', 300n), ...lay('tie', 200n)]);
 });

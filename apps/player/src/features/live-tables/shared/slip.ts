@@ -1,12 +1,12 @@
 export type Lay = { selection: string; stake: bigint };
 export type Limits = { least: bigint; most: bigint; mostInAll: bigint };
 
-/** The chips that were laid and not sent yet, each step as it was made, so that it can be undone. */
+/** The chips that were placed and not sent yet, step by step, so that each can be undone. */
 export type Slip = readonly (readonly Lay[])[];
 
 export const EMPTY: Slip = [];
 
-/** What lies on each spot. */
+/** The stakes on each selection. */
 export function stakesOf(lays: Iterable<Lay>): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const { selection, stake } of lays) sums.set(selection, (sums.get(selection) ?? 0n) + stake);
@@ -23,12 +23,15 @@ export function sumOf(lays: Iterable<{ stake: bigint }>): bigint {
   return sum;
 }
 
-/** Why a step would not be taken; the server has the last word, this only spares the way there. */
+/** Why a step would be refused; the server decides, this only saves a request. */
 export type Objection = 'belowLeast' | 'aboveMost' | 'aboveAll' | 'notEnough';
 
 export type Room = { limits: Limits; balance: bigint; placed: readonly Lay[] };
 
-/** Adds a step, or says why not. Chips below the least of a spot may still grow, so that is only asked at sending. */
+/**
+ * Adds a step, or says why not. Chips below a selection's minimum may still grow, so the minimum is checked when
+ * sending.
+ */
 export function add(slip: Slip, step: readonly Lay[], { limits, balance, placed }: Room): Slip | Objection {
   if (step.length === 0) return slip;
   const next = [...slip, step];
@@ -43,12 +46,12 @@ export function undo(slip: Slip): Slip {
   return slip.slice(0, -1);
 }
 
-/** Once more what lies there, the confirmed and the unconfirmed alike. */
+/** The same stakes again, confirmed and unconfirmed alike. */
 export function doubled(slip: Slip, placed: readonly Lay[]): Lay[] {
   return [...stakesOf([...placed, ...slip.flat()])].map(([selection, stake]) => ({ selection, stake }));
 }
 
-/** Whether it may be sent as it lies. */
+/** Why the slip may not be sent; undefined if it may. */
 export function objectionTo(slip: Slip, { limits, placed }: Room): Objection | undefined {
   const before = stakesOf(placed);
   const isShort = betsOf(slip).some(({ selection, stake }) => stake + (before.get(selection) ?? 0n) < limits.least);

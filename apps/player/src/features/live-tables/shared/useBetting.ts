@@ -20,8 +20,8 @@ import { limitWords } from './words.ts';
 
 export type Betting = ReturnType<typeof useBetting>;
 
-/** A notice, and whether money is what is missing. The same words said again are another notice. */
-export type Said = { words: string; isShort?: boolean };
+/** A notice, and whether the balance is too low. The same words again are another notice. */
+export type BetNotice = { words: string; isShort?: boolean };
 
 type BettingProps = {
   table: string;
@@ -31,11 +31,11 @@ type BettingProps = {
   onAccepted: (accepted: Accepted) => void;
 };
 
-/** The chips of the slip: laid, taken back, sent. Which bets stand comes from the server alone. */
+/** The chips of the slip: placed, removed, sent. Only the server knows the accepted bets. */
 export function useBetting({ table, round, room, isOpen, onAccepted }: BettingProps) {
   const [slip, setSlip] = useState<Slip>(EMPTY);
-  const [notice, setSaid] = useState<Said>({ words: '' });
-  const setNotice = useCallback((words: string, isShort = false) => setSaid({ words, isShort }), []);
+  const [notice, setShown] = useState<BetNotice>({ words: '' });
+  const setNotice = useCallback((words: string, isShort = false) => setShown({ words, isShort }), []);
   const sending = useSending(table, setNotice);
   const roundNo = isOpen ? round?.roundNo : undefined;
   const isFree = isOpen && !sending.isBusy && !sending.isUnsure && room !== undefined;
@@ -75,7 +75,7 @@ export function useBetting({ table, round, room, isOpen, onAccepted }: BettingPr
   };
 }
 
-/** When the betting closes, chips that were not sent are taken back; those on their way wait for their answer. */
+/** When betting closes, unsent chips are removed; those in flight wait for their answer. */
 function useClose(roundNo: string | undefined, slip: Slip, sending: { isBusy: boolean }, onClosed: () => void) {
   const openFor = useRef(roundNo);
   const isBusy = sending.isBusy;

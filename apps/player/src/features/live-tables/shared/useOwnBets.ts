@@ -5,7 +5,7 @@ import { type Accepted, withAccepted } from './own-bets.ts';
 
 export type Own = ReturnType<typeof useOwnBets>;
 
-/** The member's own bets at a table: those that the house lists, and those that it has accepted since then. */
+/** The member's own bets at a table: those that the server lists, and those accepted since then. */
 export function useOwnBets(table: string, mayPlay: boolean) {
   const { data, error, askedAt = 0, retry } = useCall(liveTables.getOwnBets, { table }, { isWanted: mayPlay });
   const [accepted, setAccepted] = useState<readonly Accepted[]>([]);

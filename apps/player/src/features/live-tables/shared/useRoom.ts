@@ -8,10 +8,10 @@ import type { Lay, Limits } from './slip.ts';
 import { type Betting, useBetting } from './useBetting.ts';
 import type { Own } from './useOwnBets.ts';
 
-export type Known = Output<typeof liveTables.getTable>;
-type OwnRound = OwnBets['roundList'][number];
+export type TableInfo = Output<typeof liveTables.getTable>;
+type ListedRound = OwnBets['roundList'][number];
 
-type Asked = {
+type PlaySessionInput = {
   table: string;
   limits: Limits;
   view: TableView;
@@ -24,10 +24,10 @@ export type PlaySession = {
   betting: Betting;
   placed: readonly Lay[];
   last: readonly Lay[];
-  ownRound: OwnRound | undefined;
+  ownRound: ListedRound | undefined;
 };
 
-/** One's own part of a round: what is bet, what is laid, what was bet before, and what came back. */
+/** The player's part of a round: confirmed stakes, unsent chips, earlier bets, and returns. */
 export function usePlaySession({
   table,
   limits,
@@ -35,7 +35,7 @@ export function usePlaySession({
   offset,
   own: { data: own, onAccepted },
   mayPlay,
-}: Asked): PlaySession {
+}: PlaySessionInput): PlaySession {
   const { round, state } = view;
   const isShut = usePassed(round ? [round.closesAt.getTime()] : [], offset) > 0;
   const isOpen = mayPlay && state === 'open' && round?.phase === 'betting' && !isShut;
@@ -47,7 +47,7 @@ export function usePlaySession({
   return { betting, placed, last: useLastBets(own, round?.roundNo), ownRound };
 }
 
-/** The last round in which something was bet stays known, also when a round was sat out. */
+/** Keeps the last round with bets, also after a round without any. */
 function useLastBets(own: OwnBets | undefined, roundNo: string | undefined): readonly Lay[] {
   const last = useRef<readonly Lay[]>([]);
   const before = own?.roundList.find((round) => round.roundNo !== roundNo && round.betList.length > 0);
@@ -57,8 +57,8 @@ function useLastBets(own: OwnBets | undefined, roundNo: string | undefined): rea
 
 const AGAIN_MS = 1_200;
 
-/** The line may say that a round is settled before one's own stakes are: they are asked for until they are. */
-function usePayoutAwaited(own: OwnRound | undefined, isOver: boolean): void {
+/** The line may report a settled round before the player's stakes are settled: they are polled until they are. */
+function usePayoutAwaited(own: ListedRound | undefined, isOver: boolean): void {
   const isAwaited = isOver && own !== undefined && own.betList.length > 0 && own.payout === null;
   useEffect(() => {
     if (!isAwaited) return;

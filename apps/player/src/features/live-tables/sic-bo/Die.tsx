@@ -3,7 +3,7 @@ import styles from './SicBo.module.css';
 const LOW = 26;
 const MID = 50;
 const HIGH = 74;
-/** Where the pips lie on each face. */
+/** The positions of the pips on each face. */
 const PIPS: Record<number, [number, number][]> = {
   1: [[MID, MID]],
   2: [
@@ -38,7 +38,7 @@ const PIPS: Record<number, [number, number][]> = {
   ],
 };
 
-/** A die from above. One and four are red, as they are on dice of the East. */
+/** A die from above. One and four are red, as on Asian dice. */
 export function Die({ face }: { face: number }) {
   const isRed = face === 1 || face === 4;
   return (
@@ -55,7 +55,7 @@ export function DiceRow({ faces }: { faces: readonly number[] }) {
   return (
     <span className={styles.diceRow}>
       {faces.map((face, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dice lie in the order in which they fell
+        // biome-ignore lint/suspicious/noArrayIndexKey: dice have no identity but their position
         <Die key={at} face={face} />
       ))}
     </span>

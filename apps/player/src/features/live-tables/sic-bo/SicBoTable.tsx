@@ -133,7 +133,7 @@ function DiceSelection({ selection, faces }: { selection: string; faces: readonl
 
 const SHOWN = 12;
 
-/** The last rounds: dice, total, and on which side it lay. They say nothing of the next. */
+/** The last rounds: dice, total, and small or big. They do not predict the next. */
 function DiceHistory({ resultCodes }: { resultCodes: string[] }) {
   const rounds = resultCodes
     .slice(-SHOWN)
@@ -142,7 +142,7 @@ function DiceHistory({ resultCodes }: { resultCodes: string[] }) {
   return (
     <ol className={styles.history} aria-label={text('table.roads')}>
       {rounds.map((dice, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row of rounds has no other names than their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: rounds in a row have no identity but their position
         <li key={at}>
           <DiceRow faces={dice} />
           <b>{totalOf(dice)}</b>

@@ -3,7 +3,7 @@ import type { upsertVenueBets } from '#bets';
 import { type Db, list, type Tx } from '#platform/db';
 import { digest } from '#platform/digest';
 import type { VenueBet } from '#platform/ports';
-import type { Statement } from '#platform/transactions';
+import type { SqlStatement } from '#platform/transactions';
 import type { IntegrationTools } from '../tools.ts';
 
 type BetRecord = Parameters<typeof upsertVenueBets>[1][number];
@@ -68,7 +68,7 @@ async function lockBets(tx: Tx, bets: Unposted[]): Promise<void> {
 }
 
 /** A higher revision replaces the stored bet; the same revision is ignored. */
-export function upsertBets(tx: Tx, bets: LoggedBet[]): Statement {
+export function upsertBets(tx: Tx, bets: LoggedBet[]): SqlStatement {
   const column = (name: keyof LoggedBet) => list(bets.map((bet) => bet[name]));
   return tx`
     insert into integration_bet as known (member, venue, bet_id, currency, game, round_id, stake, payout, state, revision,

@@ -2,7 +2,7 @@ import type { Currency, WalletName } from '@harbour/rules';
 import { upsertVenueBets } from '#bets';
 import { type Db, list, type Tx } from '#platform/db';
 import { digest } from '#platform/digest';
-import type { Statement } from '#platform/transactions';
+import type { SqlStatement } from '#platform/transactions';
 import { recordOf, type VenueGames } from '../bet-log/store.ts';
 import type { KnownState, KnownTransaction, SeamlessBet, SeamlessCall, SeamlessPlan } from './plan.ts';
 
@@ -94,7 +94,7 @@ export type AcceptedRecord = {
 };
 
 /** Stores the decision, along with its postings. */
-export function writeAccepted(tx: Tx, record: AcceptedRecord): Statement[] {
+export function writeAccepted(tx: Tx, record: AcceptedRecord): SqlStatement[] {
   const { session, asked, plan, content, balance, owed, now } = record;
   const { member, venue, currency } = session;
   const { txId, roundId } = asked;
@@ -102,7 +102,7 @@ export function writeAccepted(tx: Tx, record: AcceptedRecord): Statement[] {
   // A bet that won at once in a round that goes on is stored as an ordinary bet.
   const verb = asked.verb === 'bet-win' && !asked.isRoundOver ? 'bet' : asked.verb;
   const revision = plan.bets.find(({ betId }) => betId === plan.betId)?.revision ?? 0;
-  const statements: Statement[] = [
+  const statements: SqlStatement[] = [
     tx`insert into integration_tx (member, venue, tx_id, verb, content, round_id, bet_id, amount, status, balance, at,
         revision)
       values (${member}, ${venue}, ${txId}, ${verb}, ${content}, ${roundId}, ${plan.betId}, ${amount}, ${plan.status},
@@ -128,7 +128,7 @@ export function writeAccepted(tx: Tx, record: AcceptedRecord): Statement[] {
 }
 
 /** Repays the oldest debts of a bet first. */
-function repay(tx: Tx, { member, venue }: SeamlessSession, betId: string | null, repaid: bigint): Statement {
+function repay(tx: Tx, { member, venue }: SeamlessSession, betId: string | null, repaid: bigint): SqlStatement {
   return tx`update integration_receivable owed
     set repaid = owed.repaid + least(owed.amount - owed.repaid, greatest(0, ${repaid}::bigint - older.owed))
     from (select tx_id, (sum(amount - repaid) over (order by at, tx_id) - (amount - repaid))::bigint as owed
@@ -136,7 +136,7 @@ function repay(tx: Tx, { member, venue }: SeamlessSession, betId: string | null,
     where owed.member = ${member} and owed.venue = ${venue} and owed.tx_id = older.tx_id`;
 }
 
-function writeBets(tx: Tx, { session, asked, plan, found, game, venueGames, now }: AcceptedRecord): Statement[] {
+function writeBets(tx: Tx, { session, asked, plan, found, game, venueGames, now }: AcceptedRecord): SqlStatement[] {
   const { member, venue, currency } = session;
   const changed = plan.bets.map((bet) => {
     const before = found.bets.find(({ betId }) => betId === bet.betId);

@@ -3,7 +3,7 @@ import { type Command, holds, type View, withRow } from '#ledger';
 import { later } from '#platform/clock';
 import { list, type Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
-import type { Statement } from '#platform/transactions';
+import type { SqlStatement } from '#platform/transactions';
 import { type Action, isResolved, WATCH_EVERY_MS } from './plan.ts';
 import {
   insertVenueTransfers,
@@ -74,7 +74,7 @@ type EndOptions = {
   /** Throws if the locked transfer must not be ended any more, or not yet. */
   check?: (locked: VenueTransferRow | undefined) => void;
   /** Further statements written with the end. */
-  besides?: ((tx: Tx) => Statement) | undefined;
+  besides?: ((tx: Tx) => SqlStatement) | undefined;
 };
 
 /** Ends a transfer at its destination, once: the posting and the row are written together, or neither. */

@@ -1,9 +1,10 @@
+import type { MemberBrief } from '@harbour/contract/office-fields';
 import { officeVenueTransfers } from '@harbour/contract/office-venue-transfers';
 import { askApproval, decideApproval, findApproval, hasOpenApproval, subjectOfApproval } from '#approvals';
 import { audit } from '#platform/audit';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
-import type { IntegrationTools, MemberBrief } from '../tools.ts';
+import type { IntegrationTools } from '../tools.ts';
 import { inspectTransfer, refuseUnresolvable, resolveTransfer } from './resolve.ts';
 
 /** The content of such an approval; `step` is the step that was resolved. */

@@ -1,6 +1,6 @@
 import type { Currency, WalletName } from '@harbour/rules';
 import { type Db, list, type Tx } from '#platform/db';
-import type { Statement } from '#platform/transactions';
+import type { SqlStatement } from '#platform/transactions';
 import type { TransferStep, VenueTransferState } from './plan.ts';
 
 export type VenueTransferMode = 'manual' | 'oneTouch' | 'free';
@@ -42,7 +42,7 @@ export async function readVenueTransfer(db: Db, orderNo: string): Promise<VenueT
   return row;
 }
 
-export function insertVenueTransfers(tx: Tx, rows: NewVenueTransfer[]): Statement {
+export function insertVenueTransfers(tx: Tx, rows: NewVenueTransfer[]): SqlStatement {
   const column = (name: keyof NewVenueTransfer) => list(rows.map((row) => row[name]));
   return tx`
     insert into integration_transfer (order_no, member, currency, source, target, amount, mode, step, state, created_at, next_ask_at)

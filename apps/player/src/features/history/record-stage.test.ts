@@ -1,6 +1,6 @@
 import type { TransactionRecord } from '@harbour/contract/history';
 import { expect, it } from 'vitest';
-import { manyOf, orderPageOf, stageOf } from './standing.ts';
+import { manyOf, orderPageOf, stageOf } from './record-stage.ts';
 
 type Type = TransactionRecord['type'];
 type Status = TransactionRecord['status'];
@@ -19,7 +19,7 @@ it.each<[Type, Status, string]>([
   expect(stageOf({ type, status, landed: null })).toBe(words);
 });
 
-it('says where the money lies that left one venue and did not reach the other', () => {
+it('names the wallet of money that left one venue and did not reach the other', () => {
   expect(stageOf({ type: 'transfer', status: 'failed', landed: central })).toBe('records.landed');
 });
 
@@ -33,7 +33,7 @@ it.each<[Type, TransactionRecord['mode'], TransactionRecord['from'], string | un
   expect(manyOf({ type, mode, from })).toBe(words);
 });
 
-it('leads to the order of what has one', () => {
+it('links to the order, where a record has one', () => {
   const paths = (['deposit', 'withdraw', 'transfer', 'gift', 'adjust'] as const).map(
     (type) => orderPageOf({ type })?.path,
   );

@@ -14,20 +14,20 @@ const ORDER_STAGES: Partial<Record<`${TransactionRecord['type']} ${TransactionRe
   'withdraw failed': 'records.withdrawFailed',
 };
 
-type Standing = Pick<TransactionRecord, 'type' | 'status' | 'landed'>;
+type RecordState = Pick<TransactionRecord, 'type' | 'status' | 'landed'>;
 
-/** What is said of how a record stands. */
-export function stageOf({ type, status, landed }: Standing): TextKey {
+/** The text key of a record's state. */
+export function stageOf({ type, status, landed }: RecordState): TextKey {
   return landed ? 'records.landed' : (ORDER_STAGES[`${type} ${status}`] ?? STAGES[status]);
 }
 
-/** What came together from more than one wallet has no one name. */
+/** The text key for money from several wallets, which has no single source. */
 export function manyOf({ type, mode, from }: Pick<TransactionRecord, 'type' | 'mode' | 'from'>): TextKey | undefined {
   if (type !== 'transfer' || from.wallet !== null) return undefined;
   return mode === 'oneTouch' ? 'records.manyVenues' : 'records.manyWallets';
 }
 
-/** The page on which an order says stage by stage how it stands; other records have none. */
+/** The page that shows an order stage by stage; other records have none. */
 export function orderPageOf({ type }: Pick<TransactionRecord, 'type'>): { path: string; words: TextKey } | undefined {
   if (type === 'deposit') return { path: '/pages/finance/depositInfo', words: 'records.toDeposit' };
   return type === 'withdraw' ? { path: '/pages/finance/withDraw', words: 'records.toWithdraw' } : undefined;

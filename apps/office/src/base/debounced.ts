@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 300;
 
-/** What is being typed, once there is a pause: nobody is asked about half a word. */
-export function usePaused(typed: string): string {
+/** Debounces typed text, so that no search runs for half a word. */
+export function useDebounced(typed: string): string {
   const [words, setWords] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setWords(typed), PAUSE_MS);
