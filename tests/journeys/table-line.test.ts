@@ -1,10 +1,11 @@
 import { contract } from '@harbour/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openLine } from '#live-line';
 import { bet, endOf, freshRound, newRequestId, player } from '#players';
 import { openTestServer, type TestServer } from '#server';
 import { watchTable } from '#table-line';
 
-const { liveTables } = contract;
+const { identity, liveTables } = contract;
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('everybody at a table sees the same, phase by phase, and nothing of the outcome before the close', async () => {
-  const watchers = Array.from({ length: 5 }, () => watchTable(server.origin, { watch: 'roulette-1' }));
+  const watchers = Array.from({ length: 5 }, () => watchTable(server.origin, 'roulette-1'));
   const ann = await player(server, 'live');
   const { roundNo } = await freshRound(server, 'roulette-1');
   await ann.ask(liveTables.placeBets, {
@@ -34,7 +35,7 @@ it('everybody at a table sees the same, phase by phase, and nothing of the outco
     );
     expect(told.at(-1)?.round?.outcome).toEqual(ended.outcome);
     // Not a word of a link, a mark or an outcome in anything that was said before the close, whatever its name.
-    const before = watcher.said.filter((text) => text.includes(roundNo) && text.includes('"betting"'));
+    const before = watcher.said().filter((text) => text.includes(roundNo) && text.includes('"betting"'));
     expect(before.some((text) => text.includes(ended.link ?? 'no link'))).toBe(false);
     watcher.close();
   }
@@ -42,12 +43,12 @@ it('everybody at a table sees the same, phase by phase, and nothing of the outco
 
 it('whoever comes back finds the true state at once', async () => {
   const { roundNo } = await freshRound(server, 'sicbo-1');
-  const first = watchTable(server.origin, { watch: 'sicbo-1' });
+  const first = watchTable(server.origin, 'sicbo-1');
   await first.next(({ round }) => round?.roundNo === roundNo);
   first.close();
   await first.closed;
   const { outcome } = await endOf(server, 'sicbo-1', roundNo);
-  const again = watchTable(server.origin, { watch: 'sicbo-1' });
+  const again = watchTable(server.origin, 'sicbo-1');
   const { round } = await again.next(() => true);
   expect(round).toMatchObject({ roundNo, phase: 'settled', outcome });
   again.close();
@@ -60,7 +61,7 @@ it.each([
   ['a game', stopGame],
   ['a venue', stopVenue],
 ])('a stop of %s, and its end, are told to everybody at the table while its round runs on', async (_, stop) => {
-  const watcher = watchTable(server.origin, { watch: 'baccarat-1' });
+  const watcher = watchTable(server.origin, 'baccarat-1');
   const { roundNo } = await freshRound(server, 'baccarat-1');
   await watcher.next(({ round, state }) => round?.roundNo === roundNo && state === 'open');
   await stop('maintenance');
@@ -75,9 +76,37 @@ it.each([
 });
 
 it.each([
-  ['no table', { watch: 'nowhere' }],
+  ['table:nowhere', 'noSuchTopic'],
+  ['table', 'noSuchTopic'],
+  ['weather:harbour', 'noSuchTopic'],
+  ['balance', 'notLoggedIn'],
+])('a guest’s subscription to %s is refused, and the line stays open for another', async (topic, why) => {
+  const line = openLine(server.origin, [
+    { type: 'subscribe', topic },
+    { type: 'subscribe', topic: 'table:sicbo-1' },
+  ]);
+  await expect.poll(() => line.heard).toContainEqual({ type: 'refused', topic, why });
+  await expect.poll(() => line.heard.map(({ type }) => type)).toContain('news');
+  line.close();
+});
+
+it.each([
   ['no JSON', 'watch'],
-  ['another kind', { watch: 7 }],
-])('a hello with %s is shown the door', async (_, hello) => {
-  expect(await watchTable(server.origin, hello).closed).toBe(1013);
+  ['no topic', { type: 'subscribe' }],
+  ['a topic of another kind', { type: 'subscribe', topic: 7 }],
+  ['what pages said before there were topics', { watch: 'sicbo-1' }],
+])('a message with %s closes the line', async (_, message) => {
+  expect((await openLine(server.origin, [message]).closed).code).toBe(1008);
+});
+
+it('one line carries a table and a member’s money, and closes when the session ends', async () => {
+  const ann = await player(server, 'live');
+  const line = openLine(server.origin, [
+    { type: 'login', token: ann.token },
+    ...['balance', 'table:sicbo-1', 'table:roulette-1'].map((topic) => ({ type: 'subscribe', topic })),
+  ]);
+  const topics = () => new Set(line.heard.flatMap((message) => (message.type === 'news' ? [message.topic] : [])));
+  await expect.poll(topics).toEqual(new Set(['balance', 'table:sicbo-1', 'table:roulette-1']));
+  await ann.ask(identity.logout, {});
+  expect((await line.closed).code).toBe(4401);
 });

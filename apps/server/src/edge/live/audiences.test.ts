@@ -1,122 +1,134 @@
-import { once } from 'node:events';
-import websocket from '@fastify/websocket';
-import type { TableView } from '@harbour/contract/live-tables';
-import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeMetrics } from '#platform/metrics';
-import { serveTablesLine } from './tables-line.ts';
+import type { LiveTopic } from '#platform/live-topic';
+import { type ServedLine, servedLine } from './testing.ts';
 
 const TABLE = 'baccarat-1';
+const WIRE = `table:${TABLE}`;
 const LINES = 4;
-const BEGAN = new Date('2026-11-15T12:00:00.000Z').getTime();
 
-/** A room that changes every second, and whose readings end when the test says so, with what stood when they began. */
-function slowRoom() {
+/** Changes every second; its readings end when the test says so, with the data of the moment at which they began. */
+function slowTopic() {
   let second = 0;
-  let changed = (_: string) => {};
+  let changed = (_?: string) => {};
   const readings: { end: () => void; fail: () => void }[] = [];
-  return {
-    readings,
-    change: () => {
-      second += 1;
-      changed(TABLE);
-    },
-    view: (table: string) => {
-      const now = new Date(BEGAN + second * 1_000);
-      const seen: TableView = { table, state: 'open', round: null, anchor: null, linkBefore: null, version: null, now };
-      return new Promise<TableView | undefined>((done, failed) => {
-        const end = () => done(table === TABLE ? seen : undefined);
+  const topic: LiveTopic = {
+    name: 'table',
+    who: 'anybody',
+    read: (key) => {
+      const seen = { second } as never;
+      return new Promise((done, failed) => {
+        const end = () => done(key === TABLE ? seen : undefined);
         readings.push({ end, fail: () => failed(new Error('the database is away')) });
       });
     },
-    onChanged: (listener: (table: string) => void) => {
+    onChanged: (listener) => {
       changed = listener;
     },
   };
+  const change = (key: string | undefined = TABLE) => {
+    second += 1;
+    changed(key);
+  };
+  return { topic, readings, change, miss: () => change(undefined) };
 }
 
-let room: ReturnType<typeof slowRoom>;
-let server: FastifyInstance;
-let origin: string;
+let slow: ReturnType<typeof slowTopic>;
+let line: ServedLine;
 beforeEach(async () => {
-  room = slowRoom();
-  server = fastify();
-  await server.register(websocket);
-  serveTablesLine(server, { room, settings: { linesPerAddress: LINES }, metrics: makeMetrics() });
-  origin = await server.listen({ port: 0, host: '127.0.0.1' });
+  slow = slowTopic();
+  line = await servedLine([slow.topic], { linesPerAddress: LINES });
 });
-afterEach(() => server.close());
+afterEach(() => line.server.close());
 
-/** Somebody at a table: the seconds of the views that they were told, in order. */
-function watch(table = TABLE) {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/web/tables/live`);
-  const told: number[] = [];
-  socket.addEventListener('open', () => socket.send(JSON.stringify({ watch: table })));
-  socket.addEventListener('message', ({ data }) => {
-    const { view } = JSON.parse(String(data)) as { view?: { now: string } };
-    if (view) told.push((new Date(view.now).getTime() - BEGAN) / 1_000);
-  });
-  const closed = once(socket, 'close').then(([event]) => (event as { code: number }).code);
-  return { told, closed, leave: () => socket.close() };
+/** A page that watches a table, and the seconds of which it was told, in order. */
+function watch(wire = WIRE) {
+  const page = line.open({ type: 'subscribe', topic: wire });
+  const told = () =>
+    page.heard.flatMap((message) => (message.type === 'news' ? [(message.data as { second: number }).second] : []));
+  return { ...page, told };
 }
 
 const PATIENCE = { timeout: 15_000 };
-const begun = (count: number) => expect.poll(() => room.readings.length, PATIENCE).toBe(count);
-/** Whatever is being read ends, the last one first, until somebody was told of this second. */
-const readUntil = (told: number[], second: number) =>
+const begun = (count: number) => expect.poll(() => slow.readings.length, PATIENCE).toBe(count);
+/** Ends every reading, the last one first, until a page was told of this second. */
+const readUntil = (told: () => number[], second: number) =>
   expect
     .poll(() => {
-      for (const { end } of room.readings.splice(0).reverse()) end();
-      return told;
+      for (const { end } of slow.readings.splice(0).reverse()) end();
+      return told();
     }, PATIENCE)
     .toContain(second);
 
-describe('the line of a table', { timeout: 60_000 }, () => {
-  it('who sits down while the table changes is told of the change', async () => {
+describe('a topic that anybody may watch', { timeout: 60_000 }, () => {
+  it('tells a page that subscribes while it changes of the change', async () => {
     const { told } = watch();
     await begun(1);
-    room.change();
+    slow.change();
     await readUntil(told, 1);
-    expect(told).toEqual([0, 1]);
+    expect(told()).toEqual([0, 1]);
   });
 
-  it('nobody hears what is older after what is newer, whichever is read first', async () => {
+  it('never tells older news after newer, whichever is read first', async () => {
     const ann = watch();
     await readUntil(ann.told, 0);
-    room.change();
-    room.change();
+    slow.change();
+    slow.change();
     await readUntil(ann.told, 2);
-    expect(ann.told).toEqual([...ann.told].sort());
+    expect(ann.told()).toEqual([...ann.told()].sort());
   });
 
-  it('a newcomer is told alone: nothing has changed for the others', async () => {
+  it('tells a newcomer alone, and everybody after a change and where one may have been missed', async () => {
     const ann = watch();
     await readUntil(ann.told, 0);
     const bob = watch();
     await readUntil(bob.told, 0);
-    room.change();
+    slow.change();
     await readUntil(ann.told, 1);
-    expect(ann.told).toEqual([0, 1]);
+    slow.miss();
+    await readUntil(ann.told, 2);
+    await readUntil(bob.told, 2);
+    expect(ann.told()).toEqual([0, 1, 2]);
   });
 
-  it('an address holds so many lines and no more; one that leaves makes room for another', async () => {
+  it('tells a page again that subscribes again, and says nothing after it has unsubscribed', async () => {
+    const [ann, bob] = [watch(), watch()];
+    await readUntil(ann.told, 0);
+    await readUntil(bob.told, 0);
+    ann.say({ type: 'subscribe', topic: WIRE });
+    await expect.poll(ann.told, PATIENCE).toHaveLength(1);
+    await begun(1);
+    slow.readings.pop()?.end();
+    await expect.poll(ann.told, PATIENCE).toHaveLength(2);
+    // The second subscription was no second line: one message ends it.
+    ann.say({ type: 'unsubscribe', topic: WIRE });
+    ann.say({ type: 'subscribe', topic: 'table:nowhere' });
+    await begun(1);
+    slow.change();
+    await readUntil(bob.told, 1);
+    await expect.poll(() => ann.heard.at(-1)?.type, PATIENCE).toBe('refused');
+    expect(ann.told()).toEqual([0, 0]);
+  });
+
+  it('lets an address hold so many lines and no more; one that leaves makes room for another', async () => {
     const seated = Array.from({ length: LINES }, () => watch());
     for (const { told } of seated) await readUntil(told, 0);
-    expect(await watch().closed).toBe(1013);
-    seated[0]?.leave();
+    expect((await watch().closed).code).toBe(1013);
+    seated[0]?.close();
     await seated[0]?.closed;
     const next = watch();
     await readUntil(next.told, 0);
   });
 
-  it('a table that is none is shown the door, and a reading that failed lets everybody come back', async () => {
-    const nobody = watch('nowhere');
+  it('refuses a key that nothing has and leaves the line open; a reading that failed lets everybody come back', async () => {
+    const ann = watch('table:nowhere');
     await begun(1);
-    room.readings.pop()?.end();
-    expect(await nobody.closed).toBe(1013);
-    const ann = watch();
+    slow.readings.pop()?.end();
+    await expect
+      .poll(() => ann.heard, PATIENCE)
+      .toEqual([{ type: 'refused', topic: 'table:nowhere', why: 'noSuchTopic' }]);
+    ann.say({ type: 'subscribe', topic: WIRE });
     await begun(1);
-    room.readings.pop()?.fail();
-    expect(await ann.closed).toBe(1011);
+    slow.readings.pop()?.fail();
+    expect((await ann.closed).code).toBe(1011);
   });
 });

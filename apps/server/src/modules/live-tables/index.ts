@@ -5,6 +5,7 @@ export { tableCalls } from './calls.ts';
 export { openRoom, type Room } from './floor.ts';
 export { tableOffice } from './office.ts';
 export { seedTables } from './seed.ts';
+export { tableTopic } from './topic.ts';
 
 /** What a round of a table drew: null while it may not be told, undefined if it is no table's. */
 export async function readTableOutcome(db: Db, roundNo: string): Promise<Record<string, unknown> | null | undefined> {
