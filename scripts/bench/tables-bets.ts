@@ -5,7 +5,8 @@ import type { Helper } from './ledger-child.ts';
 import type { Pgbench } from './ledger-pgbench.ts';
 import { type Place, ROUNDS, SPAN } from './ledger-place.ts';
 import type { LoadAsked, LoadMeasured } from './tables-load.ts';
-import { CLIENTS, holdRound, PLAYERS, type Used } from './tables-place.ts';
+import { CLIENTS, holdRound, PLAYERS } from './tables-place.ts';
+import type { Used } from './used.ts';
 
 const TABLE = 'baccarat-1';
 /** What the house does every minute, such as re-adding its books, is in it. */

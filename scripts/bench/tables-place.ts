@@ -10,7 +10,8 @@ export const PLAYERS = isShort ? 2_000 : 20_000;
 /** Whoever bets, here and in pgbench. */
 export const CLIENTS = isShort ? 16 : 64;
 export const WATCHERS = isShort ? 500 : 5_000;
-export const CHANGES = isShort ? 6 : 15;
+/** In each round. */
+export const CHANGES = isShort ? 3 : 6;
 export const SETTLED_BETS = isShort ? 2_000 : 20_000;
 export const SETTLED_MEMBERS = SETTLED_BETS / 4;
 
@@ -20,8 +21,6 @@ const topicOf = (table: string) => `table ${table}`;
 /** The house in a process of its own, and what it answers when it is asked what it has used. */
 export const startServer = (place: Place, onEnd: (work: () => unknown) => void): Promise<Helper> =>
   startHelper('tables-server.ts', [place.url('house'), place.dataDir], { onEnd });
-/** Resident is what the system gave; held is what JavaScript and its buffers use of it after a collection. */
-export type Used = { processorMs: number; residentBytes: number; heldBytes: number };
 
 /** Gives every player money at the table's venue, through the ledger's door. */
 export async function seedPlayers({ url, firstMember }: Place, onEnd: (work: () => unknown) => void): Promise<void> {
