@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { contract } from '@harbour/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLine } from '#live-line';
@@ -97,6 +99,16 @@ it.each([
   ['what pages said before there were topics', { watch: 'sicbo-1' }],
 ])('a message with %s closes the line', async (_, message) => {
   expect((await openLine(server.origin, [message]).closed).code).toBe(1008);
+});
+
+it('the address of the line that tables had before answers 404, and its pages ask by their calls', async () => {
+  const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
+  const headers = { ...upgrade, 'sec-websocket-key': Buffer.alloc(16).toString('base64') };
+  const [answer] = (await once(request(`${server.origin}/web/tables/live`, { headers }).end(), 'response')) as [
+    IncomingMessage,
+  ];
+  answer.resume();
+  expect(answer.statusCode).toBe(404);
 });
 
 it('one line carries a table and a member’s money, and closes when the session ends', async () => {
