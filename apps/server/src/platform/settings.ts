@@ -47,7 +47,7 @@ export type Settings = {
   metricsToken: string | undefined;
   /** How many requests an address may make in ten seconds. */
   requestsPerTenSeconds: number;
-  /** How many lines to tables an address may hold open at once. */
+  /** How many live lines of guests an address may hold open at once. */
   linesPerAddress: number;
   /** How long it still takes requests, no longer being ready, before it closes: a balancer notices in that time. */
   drainSeconds: number;
