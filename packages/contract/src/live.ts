@@ -5,7 +5,7 @@ import type { TableView } from './live-tables.ts';
 /** The live line: one WebSocket of a page, on which it subscribes to topics by message. */
 export const LIVE_PATH = '/web/live';
 
-/** Codes with which the server closes a line, beside those of the protocol. */
+/** Codes with which the server closes one line; all are closed with 1001 when a process ends. */
 export const LIVE_CLOSE = {
   /** Another site's page, a malformed message, too many messages, or a line without a topic. */
   refused: 1008,

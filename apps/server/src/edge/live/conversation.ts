@@ -31,7 +31,7 @@ const IDLE_MS = 10_000;
 const MESSAGES_PER_HEARTBEAT = 120;
 const READY = encode({ type: 'ready' });
 
-/** What is said on the lines: logins, subscriptions and their ends. */
+/** Takes the messages of pages: logins, subscriptions and their ends. */
 export function makeConversation({ topics, sessions, clock, settings, metrics }: ConversationTools): Conversation {
   const members = makeMembers(sessions, clock);
   const guests = makeGuests(settings.linesPerAddress);

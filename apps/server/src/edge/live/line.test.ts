@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Sessions } from '#identity';
 import type { LiveTopic } from '#platform/live-topic';
 import { type ServedLine, servedLine } from './testing.ts';
 
+/** Waits for a value on a busy machine. */
+const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 /** How long a page believes a line that says nothing. */
 const PATIENCE_MS = 75_000;
 const BALANCE_NEWS = { type: 'news', topic: 'balance' };
@@ -66,27 +70,25 @@ describe('the line', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     line = await servedLine([quietTable, balances().topic], twoMembers());
     const pages = [line.open(subscribe('table:baccarat-1')), line.open(login('a'), subscribe('balance'))];
-    for (const { heard } of pages) await expect.poll(() => heard.some(({ type }) => type === 'news')).toBe(true);
+    for (const { heard } of pages) await soon(() => heard.some(({ type }) => type === 'news')).toBe(true);
     vi.advanceTimersByTime(PATIENCE_MS / 2);
-    for (const { heard } of pages) await expect.poll(() => heard.at(-1)).toEqual({ type: 'beat' });
+    for (const { heard } of pages) await soon(() => heard.at(-1)).toEqual({ type: 'beat' });
   });
 
   it('closes when a page has no topic for a while, also when it has logged in, and not before', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     line = await servedLine([quietTable, balances().topic], twoMembers());
     const [silent, member, watcher] = [line.open(), line.open(login('a')), line.open(subscribe('table:baccarat-1'))];
-    await vi.waitFor(() => expect([member.heard.length, watcher.heard.length]).toEqual([1, 1]));
-    await vi.waitFor(async () =>
-      expect(await kindsOf()).toEqual([
-        ['guest', 2],
-        ['member', 1],
-      ]),
-    );
+    await soon(() => [member.heard.length, watcher.heard.length]).toEqual([1, 1]);
+    await soon(kindsOf).toEqual([
+      ['guest', 2],
+      ['member', 1],
+    ]);
     vi.advanceTimersByTime(10_000);
     expect(await silent.closed).toEqual({ code: 1008, reason: 'no topic' });
     expect(await member.closed).toEqual({ code: 1008, reason: 'no topic' });
     watcher.say({ type: 'unsubscribe', topic: 'table:baccarat-1' });
-    await vi.waitFor(async () => expect(await topicsOf()).toEqual([['table', 0]]));
+    await soon(topicsOf).toEqual([['table', 0]]);
     vi.advanceTimersByTime(10_000);
     expect((await watcher.closed).code).toBe(1008);
   });
@@ -112,29 +114,58 @@ describe('the line', () => {
     expect(await line.open(...messages).closed).toEqual({ code: 1008, reason: 'too many messages' });
   });
 
+  it('cuts off a reader that is far behind, and nobody else', async () => {
+    let change = (_?: string) => {};
+    const heavy: LiveTopic = {
+      ...quietTable,
+      read: async () => ({ table: 'x'.repeat(1_000_000) }) as never,
+      onChanged: (listener) => {
+        change = listener;
+      },
+    };
+    line = await servedLine([heavy]);
+    const quick = line.open(subscribe('table:heavy'));
+    const { port } = line.server.server.address() as AddressInfo;
+    const slow = connect(port, '127.0.0.1');
+    slow.write(
+      'GET /web/live HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    );
+    await once(slow, 'data');
+    slow.pause();
+    // A masked frame of text; with a mask of zeros the words stay as they are.
+    const words = Buffer.from(JSON.stringify(subscribe('table:heavy')));
+    slow.write(Buffer.concat([Buffer.from([0x81, 0x80 | words.length, 0, 0, 0, 0]), words]));
+    await soon(topicsOf).toEqual([['table', 2]]);
+    await soon(async () => {
+      const before = quick.heard.length;
+      change('heavy');
+      await soon(() => quick.heard.length).toBeGreaterThan(before);
+      return kindsOf();
+    }).toEqual([['guest', 1]]);
+    slow.destroy();
+  });
+
   it('refuses topics that are not there, that need a login, and more than a page may have, and stays open', async () => {
     line = await servedLine([quietTable, balances().topic]);
     const page = line.open(...['weather:harbour', 'table', 'balance:1', 'table:gone', 'balance'].map(subscribe));
     const refused = (topic: string, why: string) => ({ type: 'refused', topic, why });
-    await expect
-      .poll(() => page.heard)
-      .toEqual([
-        refused('weather:harbour', 'noSuchTopic'),
-        refused('table', 'noSuchTopic'),
-        refused('balance:1', 'noSuchTopic'),
-        refused('balance', 'notLoggedIn'),
-        refused('table:gone', 'noSuchTopic'),
-      ]);
+    await soon(() => page.heard).toEqual([
+      refused('weather:harbour', 'noSuchTopic'),
+      refused('table', 'noSuchTopic'),
+      refused('balance:1', 'noSuchTopic'),
+      refused('balance', 'notLoggedIn'),
+      refused('table:gone', 'noSuchTopic'),
+    ]);
     page.say({ type: 'unsubscribe', topic: 'weather:harbour' });
     for (let table = 0; table <= 20; table += 1) page.say(subscribe(`table:t-${table}`));
-    await expect.poll(() => page.heard.length).toBe(5 + 1 + 21);
+    await soon(() => page.heard.length).toBe(5 + 1 + 21);
     expect(page.heard[5]).toEqual(refused('weather:harbour', 'noSuchTopic'));
     expect(page.heard.filter(({ type }) => type === 'news')).toHaveLength(20);
     expect(page.heard).toContainEqual(refused('table:t-20', 'tooManyTopics'));
     expect(await topicsOf()).toEqual([['table', 20]]);
     page.close();
     await page.closed;
-    await expect.poll(topicsOf).toEqual([['table', 0]]);
+    await soon(topicsOf).toEqual([['table', 0]]);
   });
 });
 
@@ -144,21 +175,19 @@ describe('a member’s topic', () => {
     line = await servedLine([money.topic, quietTable], members);
     members.lookUp.isSlow = true;
     const ann = line.open(login('a'), subscribe('balance'), subscribe('table:baccarat-1'));
-    await expect.poll(kindsOf).toEqual([['guest', 1]]);
-    await expect
-      .poll(() => {
-        members.lookUp.go();
-        return ann.heard;
-      })
-      .toEqual([{ type: 'ready' }, BALANCE_NEWS, expect.objectContaining({ topic: 'table:baccarat-1' })]);
+    await soon(kindsOf).toEqual([['guest', 1]]);
+    await soon(() => {
+      members.lookUp.go();
+      return ann.heard;
+    }).toEqual([{ type: 'ready' }, BALANCE_NEWS, expect.objectContaining({ topic: 'table:baccarat-1' })]);
     members.lookUp.isSlow = false;
     const bob = line.open(login('b'), subscribe('balance'));
-    await expect.poll(() => bob.heard).toEqual([{ type: 'ready' }, BALANCE_NEWS]);
+    await soon(() => bob.heard).toEqual([{ type: 'ready' }, BALANCE_NEWS]);
     money.change(2n);
     money.change(2n);
     money.miss();
-    await expect.poll(() => bob.heard.length).toBe(5);
-    await expect.poll(() => ann.heard.length).toBe(4);
+    await soon(() => bob.heard.length).toBe(5);
+    await soon(() => ann.heard.length).toBe(4);
     expect(ann.heard.at(-1)).toEqual(BALANCE_NEWS);
     expect(await kindsOf()).toEqual([
       ['guest', 0],
@@ -170,7 +199,7 @@ describe('a member’s topic', () => {
     const members = twoMembers();
     line = await servedLine([balances().topic, quietTable], members);
     const [ann, bob] = ['a', 'b'].map((letter) => line.open(login(letter), subscribe('table:baccarat-1')));
-    for (const page of [ann, bob]) await expect.poll(() => page?.heard.length).toBe(2);
+    for (const page of [ann, bob]) await soon(() => page?.heard.length).toBe(2);
     members.end(1n);
     expect((await ann?.closed)?.code).toBe(4401);
     members.end(2n, 'anybody');
@@ -183,20 +212,20 @@ describe('a member’s topic', () => {
     line = await servedLine([balances().topic, quietTable], { sessions: twoMembers().sessions, linesPerAddress: 1 });
     const open = () => line.open(login('a'), subscribe('table:baccarat-1'));
     const pages = Array.from({ length: 40 }, open);
-    for (const { heard } of pages) await expect.poll(() => heard.length).toBe(2);
+    for (const { heard } of pages) await soon(() => heard.length).toBe(2);
     expect((await open().closed).code).toBe(1013);
     pages[0]?.close();
     await pages[0]?.closed;
     const next = open();
-    await expect.poll(() => next.heard.length).toBe(2);
+    await soon(() => next.heard.length).toBe(2);
     const guest = line.open(subscribe('table:baccarat-1'));
-    await expect.poll(() => guest.heard.length).toBe(1);
+    await soon(() => guest.heard.length).toBe(1);
     expect((await line.open(subscribe('table:baccarat-1')).closed).code).toBe(1013);
     // A guest's line that logs in makes room for another guest.
     guest.say(login('b'));
-    await expect.poll(() => guest.heard.at(-1)).toEqual({ type: 'ready' });
+    await soon(() => guest.heard.at(-1)).toEqual({ type: 'ready' });
     const another = line.open(subscribe('table:baccarat-1'));
-    await expect.poll(() => another.heard.length).toBe(1);
+    await soon(() => another.heard.length).toBe(1);
   });
 
   it('belongs to one login a line', async () => {

@@ -23,11 +23,11 @@ export async function serveLive(server: FastifyInstance, tools: ConversationTool
   const { begin, hear, check, end } = makeConversation(tools);
   const pages = new Set<LivePage>();
   server.get(LIVE_PATH, { websocket: true }, (socket, { headers, ip }) => {
+    socket.on('error', () => socket.terminate());
     if (!isOwnOrigin(headers.origin, headers.host)) return socket.close(LIVE_CLOSE.refused);
     const page = makePage(socket, ip);
     pages.add(page);
     begin(page);
-    socket.on('error', () => socket.terminate());
     socket.on('message', (data) => hear(page, String(data)));
     socket.on('pong', () => {
       page.isAlive = true;
