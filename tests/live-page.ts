@@ -1,4 +1,6 @@
-/** An open page of a member, as far as its live line is concerned. */
+import { openLine } from './live-line.ts';
+
+/** An open page of a member, as far as the balance on the live line is concerned. */
 export type LivePage = {
   /** Waits until the line has reported this many changes. */
   changes: (times: number) => Promise<void>;
@@ -7,27 +9,32 @@ export type LivePage = {
   close: () => void;
 };
 
-/** Opens the line and resolves when the server has accepted the session. */
-export function openLivePage(origin: string, hello: unknown, headers: Record<string, string> = {}): Promise<LivePage> {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/web/live`, { headers } as never);
-  let count = 0;
+/** Opens the line and answers when the server has said the first news, which tells of nothing but the subscription. */
+export function openLivePage(
+  origin: string,
+  { token }: { token: unknown },
+  headers: Record<string, string> = {},
+): Promise<LivePage> {
+  const messages = [
+    { type: 'login', token },
+    { type: 'subscribe', topic: 'balance' },
+  ];
+  const { onMessage, close, closed } = openLine(origin, messages, headers);
+  let count = -1;
   const waiting: { times: number; done: () => void }[] = [];
-  const closed = new Promise<number>((done) => socket.addEventListener('close', ({ code }) => done(code)));
   const page: LivePage = {
     changes: (times) => (count >= times ? Promise.resolve() : new Promise((done) => waiting.push({ times, done }))),
     changeCount: () => count,
-    closed,
-    close: () => socket.close(),
+    closed: closed.then(({ code }) => code),
+    close,
   };
   return new Promise((ready, failed) => {
-    socket.addEventListener('open', () => socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello)));
-    socket.addEventListener('message', ({ data }) => {
-      const { type } = JSON.parse(String(data)) as { type: string };
-      if (type === 'ready') ready(page);
-      if (type !== 'changed') return;
+    onMessage(({ type }) => {
+      if (type !== 'news') return;
       count += 1;
+      ready(page);
       for (const one of waiting) if (count >= one.times) one.done();
     });
-    void closed.then((code) => failed(new Error(`closed with ${code}`)));
+    void closed.then(({ code }) => failed(new Error(`closed with ${code}`)));
   });
 }

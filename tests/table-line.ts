@@ -1,39 +1,39 @@
+import { tableTopic } from '@harbour/contract/live';
 import { TableView } from '@harbour/contract/live-tables';
 import * as z from 'zod/mini';
+import { openLine } from './live-line.ts';
 
-/** A viewer of a table: every message that the line has sent, word for word. */
+/** A guest who looks at a table: everything that the line has said of it. */
 export type Watcher = {
-  messages: string[];
+  /** The data of each news as text, to be searched for what it must not say. */
+  said: () => string[];
   views: () => TableView[];
   /** The first matching view, among those received and those to come. */
   next: (isIt: (view: TableView) => boolean) => Promise<TableView>;
   close: () => void;
-  closed: Promise<number>;
+  closed: Promise<unknown>;
 };
 
-export function watchTable(origin: string, hello: unknown): Watcher {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/web/tables/live`);
-  const messages: string[] = [];
+export function watchTable(origin: string, table: string): Watcher {
+  const { heard, onMessage, close, closed } = openLine(origin, [{ type: 'subscribe', topic: tableTopic(table) }]);
   const waiting: { isIt: (view: TableView) => boolean; found: (view: TableView) => void }[] = [];
-  const read = (text: string) => z.decode(TableView, (JSON.parse(text) as { view: never }).view);
-  // Other messages are heartbeats.
-  const isView = (text: string) => (JSON.parse(text) as { type: string }).type === 'view';
-  socket.addEventListener('open', () => socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello)));
-  socket.addEventListener('message', ({ data }) => {
-    if (!isView(String(data))) return;
-    messages.push(String(data));
-    const view = read(String(data));
+  const read = (data: unknown) => z.decode(TableView, data as never);
+  onMessage((message) => {
+    if (message.type !== 'news') return;
+    const view = read(message.data);
     for (const one of waiting) if (one.isIt(view)) one.found(view);
   });
-  const views = () => messages.map(read);
+  // Now and then it only says that it is there.
+  const news = () => heard.flatMap((message) => (message.type === 'news' ? [message.data] : []));
+  const views = () => news().map(read);
   return {
-    messages,
+    said: () => news().map((data) => JSON.stringify(data)),
     views,
     next: (isIt) => {
       const known = views().find(isIt);
       return known ? Promise.resolve(known) : new Promise((found) => waiting.push({ isIt, found }));
     },
-    close: () => socket.close(),
-    closed: new Promise((done) => socket.addEventListener('close', ({ code }) => done(code))),
+    close,
+    closed,
   };
 }

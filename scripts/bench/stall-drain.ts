@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { LIVE_PATH, tableTopic } from '@harbour/contract/live';
 import { site } from '@harbour/contract/site';
 import { freePort } from '@harbour/scripts/free-port';
 import type { Tools } from './bench.ts';
@@ -106,13 +107,13 @@ async function lookUntilNotReady(origin: string, state: { isReady: boolean }): P
 }
 
 async function openLines(origin: string): Promise<{ all: Promise<number[]> }> {
-  const lines = Array.from({ length: LINES }, () => new WebSocket(`${origin.replace('http', 'ws')}/web/tables/live`));
+  const lines = Array.from({ length: LINES }, () => new WebSocket(origin.replace('http', 'ws') + LIVE_PATH));
   const all = Promise.all(
     lines.map((line) => new Promise<number>((done) => line.addEventListener('close', ({ code }) => done(code)))),
   );
   for (const line of lines) {
     await new Promise((open) => line.addEventListener('open', open, { once: true }));
-    line.send(JSON.stringify({ watch: 'baccarat-1' }));
+    line.send(JSON.stringify({ type: 'subscribe', topic: tableTopic('baccarat-1') }));
   }
   return { all };
 }

@@ -8,7 +8,8 @@ import type { Measured } from './ledger-loop.ts';
 import type { Pgbench } from './ledger-pgbench.ts';
 import { type Place, ROUNDS, SPAN } from './ledger-place.ts';
 import type { LoadAsked, LoadMeasured } from './tables-load.ts';
-import { CLIENTS, holdRound, PLAYERS, type Used } from './tables-place.ts';
+import { CLIENTS, holdRound, PLAYERS } from './tables-place.ts';
+import type { Used } from './used.ts';
 
 const TABLE = 'baccarat-1';
 /** Long enough to include the server's minutely jobs, such as the reconciliation. */

@@ -10,7 +10,8 @@ export const PLAYERS = isShort ? 2_000 : 20_000;
 /** Parallel clients, here and in pgbench. */
 export const CLIENTS = isShort ? 16 : 64;
 export const WATCHERS = isShort ? 500 : 5_000;
-export const CHANGES = isShort ? 6 : 15;
+/** In each round. */
+export const CHANGES = isShort ? 3 : 6;
 export const SETTLED_BETS = isShort ? 2_000 : 20_000;
 export const SETTLED_MEMBERS = SETTLED_BETS / 4;
 
@@ -23,8 +24,6 @@ export const startServer = (
   onEnd: (work: () => unknown) => void,
   database = 'harbour',
 ): Promise<Helper> => startHelper('tables-server.ts', [place.url(database), place.dataDir], { onEnd });
-/** Resident is what the system gave; held is what JavaScript and its buffers use of it after a collection. */
-export type Used = { processorMs: number; residentBytes: number; heldBytes: number };
 
 /** Gives every player money at the table's venue, through the ledger. */
 export async function seedPlayers(

@@ -1,15 +1,17 @@
 // Many viewers of one table, in a process of their own: plain sockets with as much of WebSocket as viewing needs.
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import type { TableView } from '@harbour/contract/live-tables';
+import { LIVE_PATH, type LiveNews, tableTopic } from '@harbour/contract/live';
 import { serveParent } from './ledger-child.ts';
 
 export type WatchAsked =
   | { work: 'sit'; port: number; table: string; count: number }
   | { work: 'watch'; changes: number };
-/** Times by this machine's clock: when the change was due, when the server sent it, when each viewer had it. */
-export type Change = { phase: string; dueAt: number; sentAt: number; arrivedAt: number[] };
-export type Watched = { changes: Change[] };
+/** Moments of this machine's clock: when the change was due, when the server said it, when each watcher had it. */
+export type Change = { phase: string; dueAt: number; saidAt: number; arrivedAt: number[] };
+/** `words` are the last news as it was sent. */
+export type Watched = { changes: Change[]; words: string };
+export type TableWords = { topic: string; data: LiveNews['table'] };
 
 const AT_ONCE = 200;
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -60,19 +62,17 @@ function sit(port: number, table: string, onView: (words: Buffer) => void): Prom
         if (!held.toString('latin1', 0, 12).endsWith(' 101')) return failed(new Error(held.toString('latin1')));
         held = held.subarray(head + HEAD_END.length);
         isOpen = true;
-        socket.write(frameOf(TEXT, Buffer.from(JSON.stringify({ watch: table }))));
+        socket.write(frameOf(TEXT, Buffer.from(JSON.stringify({ type: 'subscribe', topic: tableTopic(table) }))));
       }
       held = takeFrames(held, hear);
     });
     socket.write(
-      `GET /web/tables/live HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: Upgrade\r\nupgrade: websocket\r\n` +
+      `GET ${LIVE_PATH} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: Upgrade\r\nupgrade: websocket\r\n` +
         `sec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
     );
   });
 }
 
-/** A view of the table; absent in a heartbeat. */
-type ViewMessage = { view?: Record<keyof TableView, unknown> & { now: number; round: Record<string, unknown> | null } };
 type Note = Change & { watchers: Set<number> };
 
 const notes = new Map<string, Note>();
@@ -80,19 +80,18 @@ let last: { words: Buffer; note: Note | undefined } = { words: Buffer.alloc(0), 
 let onFreshNote: () => void = () => {};
 
 function noteOf(words: Buffer): Note | undefined {
-  const { view } = JSON.parse(words.toString()) as ViewMessage;
-  if (!view?.round) return undefined;
-  const { now, round } = view;
+  // The line may only say that it is there.
+  const { data } = JSON.parse(words.toString()) as Partial<TableWords>;
+  if (!data?.round) return undefined;
+  const { now, round } = data;
   const key = `${round.roundNo} ${round.phase}`;
   const known = notes.get(key);
   if (known) return known;
-  const moment = (name: 'opensAt' | 'closesAt' | 'settlesAt') => new Date(round[name] as number).getTime();
   const due = round.phase === 'betting' ? 'opensAt' : round.phase === 'dealing' ? 'closesAt' : 'settlesAt';
-  const sent = new Date(now).getTime();
   const note = {
-    phase: String(round.phase),
-    dueAt: moment(due),
-    sentAt: sent,
+    phase: round.phase,
+    dueAt: new Date(round[due]).getTime(),
+    saidAt: new Date(now).getTime(),
     arrivedAt: [],
     watchers: new Set<number>(),
   };
@@ -128,7 +127,10 @@ async function watch(count: number): Promise<Watched> {
   });
   onFreshNote = () => {};
   const changes = [...notes.values()].slice(1, 1 + count);
-  return { changes: changes.map(({ phase, dueAt, sentAt, arrivedAt }) => ({ phase, dueAt, sentAt, arrivedAt })) };
+  return {
+    changes: changes.map(({ phase, dueAt, saidAt, arrivedAt }) => ({ phase, dueAt, saidAt, arrivedAt })),
+    words: last.words.toString(),
+  };
 }
 
 serveParent<WatchAsked>(

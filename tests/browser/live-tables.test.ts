@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openBrowserServer, type Screen } from '#browser';
 import { colleague } from '#people';
 import { endOf, freshRound, player, viewOf } from '#players';
+import { newRequestId } from '#request-id';
 
 const { server, open } = openBrowserServer();
 const { solo, officeChanges, officeTables, liveTables } = contract;
@@ -94,6 +95,24 @@ describe('one’s own bets at a table', () => {
     await screen.settle();
     expect(await balanceOn(screen)).toContain(balance);
   });
+});
+
+it('a page has one line for the table and for money that moves elsewhere', async () => {
+  const { ann, screen, arrive } = await sitDown('sicbo-1');
+  const lines: { address: string; topics: string[] }[] = [];
+  screen.page.on('websocket', (socket) => {
+    const topics: string[] = [];
+    lines.push({ address: new URL(socket.url()).pathname, topics });
+    socket.on('framereceived', ({ payload }) => topics.push((JSON.parse(String(payload)) as { topic: string }).topic));
+  });
+  await arrive();
+  await expect.poll(() => balanceOn(screen), PATIENCE).toContain('500.00');
+  const { roundNo } = await freshRound(server(), 'sicbo-1');
+  const bet = { table: 'sicbo-1', roundNo, betList: [{ selection: 'big', stake: moneyOf('10') }] };
+  await ann.ask(liveTables.placeBets, { ...bet, requestId: newRequestId() });
+  await expect.poll(() => balanceOn(screen), PATIENCE).toContain('490.00');
+  expect(lines.map(({ address }) => address)).toEqual(['/web/live']);
+  expect(new Set(lines[0]?.topics)).toEqual(new Set([undefined, 'balance', 'table:sicbo-1']));
 });
 
 it('a stopped table says so at once to its viewers, while its round continues', async () => {

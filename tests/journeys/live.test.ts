@@ -1,6 +1,8 @@
 import { contract } from '@harbour/contract';
+import { LIVE_PATH } from '@harbour/contract/live';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLine } from '#live-line';
 import { openLivePage } from '#live-page';
 import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
 import { newRequestId } from '#request-id';
@@ -159,13 +161,19 @@ describe('a decision about an order', () => {
 
 describe('the live line', () => {
   it.each([
-    ['an unknown token', { token: 'x'.repeat(43) }],
-    ['no token', {}],
-    ['a token that is no text', { token: 7 }],
+    ['a token that nobody has', 'x'.repeat(43), '4401'],
+    ['a token that is none', 'x', '4401'],
+    ['a token that is no text', 7, '1008'],
+    ['no token', undefined, '1008'],
+  ])('is closed for %s', async (_, token, code) => {
+    await expect(openLivePage(server.origin, { token })).rejects.toThrow(code);
+  });
+
+  it.each([
     ['no object', 'null'],
     ['nonsense', '{{{'],
-  ])('is closed for %s', async (_, hello) => {
-    await expect(openLivePage(server.origin, hello)).rejects.toThrow('4401');
+  ])('is closed for %s', async (_, message) => {
+    expect((await openLine(server.origin, [message]).closed).code).toBe(1008);
   });
 
   it('is closed for a page of another site', async () => {
@@ -180,17 +188,17 @@ describe('the live line', () => {
   });
 
   it('is closed for a message that is too long', async () => {
-    await expect(openLivePage(server.origin, 'x'.repeat(5_000))).rejects.toThrow('1009');
+    expect((await openLine(server.origin, ['x'.repeat(5_000)]).closed).code).toBe(1009);
   });
 
   it('has room again for pages that left while they were connecting', async () => {
     const visitor = server.visitor();
     await register(visitor);
     const leaving = Array.from({ length: 60 }, () => {
-      const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/web/live`);
+      const socket = new WebSocket(server.origin.replace('http', 'ws') + LIVE_PATH);
       return new Promise((gone) => {
         socket.addEventListener('open', () => {
-          socket.send(JSON.stringify({ token: visitor.token }));
+          socket.send(JSON.stringify({ type: 'login', token: visitor.token }));
           socket.close();
         });
         socket.addEventListener('close', gone);

@@ -81,17 +81,18 @@ it('counts logins, requests, lines, jobs, lanes and transactions', async () => {
   const route = `harbour_http_request_seconds_count{method="POST",route="${identity.login.path}",status="2xx"}`;
   expect(await counted(route)).toBe(2);
   const page = await openLivePage(server.origin, { token: member.token });
-  const watcher = watchTable(server.origin, { watch: 'baccarat-1' });
+  const watcher = watchTable(server.origin, 'baccarat-1');
   await watcher.next(() => true);
   expect(await counted('harbour_sockets_open{kind="member"}')).toBe(1);
-  expect(await counted('harbour_sockets_open{kind="table"}')).toBe(1);
+  expect(await counted('harbour_sockets_open{kind="guest"}')).toBe(1);
+  expect(await counted('harbour_live_subscriptions{topic="balance"}')).toBe(1);
+  expect(await counted('harbour_live_subscriptions{topic="table"}')).toBe(1);
   page.close();
   watcher.close();
   await expect.poll(() => counted('harbour_sockets_open{kind="member"}')).toBe(0);
-  await expect.poll(() => counted('harbour_sockets_open{kind="table"}')).toBe(0);
-  await expect
-    .poll(() => counted('harbour_job_succeeded_timestamp_seconds{job="ledger.reconcile"}'))
-    .toBeGreaterThan(0);
+  await expect.poll(() => counted('harbour_sockets_open{kind="guest"}')).toBe(0);
+  await expect.poll(() => counted('harbour_live_subscriptions{topic="table"}')).toBe(0);
+  await expect.poll(() => counted('harbour_job_succeeded_timestamp_seconds{job="reconcile"}')).toBeGreaterThan(0);
   expect(await counted('harbour_database_transaction_seconds_count')).toBeGreaterThan(0);
   expect(await metrics()).toMatch(/harbour_queue_in_use\{queue="transactions"\} \d/);
 });

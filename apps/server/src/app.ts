@@ -14,7 +14,7 @@ import { historyCalls } from '#history';
 import { identityCalls, identityJobs, openMemberOffice, rememberedSessions } from '#identity';
 import { openIntegration } from '#integration';
 import { type Ledger, openLedger } from '#ledger';
-import { openRoom, readTableOutcome, tableCalls, tableOffice } from '#live-tables';
+import { openRoom, readTableOutcome, tableCalls, tableOffice, tableTopic } from '#live-tables';
 import { notificationJobs, playModeCalls } from '#notifications';
 import { normaliseAccounts, payeeCalls, payeeOfficeCalls } from '#payees';
 import { auditKeyOf, sealAudit } from '#platform/audit-chain';
@@ -46,7 +46,7 @@ import { readSoloOutcome, soloCalls } from '#solo';
 import { firstEnrolment, makeStaffSessions, seedSandboxStaff, staffCalls, staffChanges, staffJobs } from '#staff';
 import { uploadCalls, uploadJobs } from '#uploads';
 import { makeReadVenues } from '#venues';
-import { enterVenue, leaveVenue, walletCalls } from '#wallet';
+import { balanceTopic, enterVenue, leaveVenue, walletCalls } from '#wallet';
 import { takePayout, withdrawCalls, withdrawJobs, withdrawOffice } from '#withdraw';
 import { type Effects, SYSTEM_EFFECTS } from './effects.ts';
 import { makeReactions } from './reactions.ts';
@@ -231,9 +231,8 @@ export async function openServer(
     settings,
     sessions,
     staffSessions,
-    news,
+    topics: [balanceTopic(news), tableTopic(room)],
     metrics,
-    room,
     clock,
     random,
     secret,

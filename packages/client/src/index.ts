@@ -1,5 +1,5 @@
 export { makeCache } from './cache.ts';
-export { onReturn } from './on-return.ts';
+export { makeLine } from './line.ts';
 export { askAgain, askPages, type Pages, type Paging } from './paging.ts';
 export { deviceId, newRequestId } from './request-id.ts';
 export { hrefOf, makeRouter, type RoutePlace } from './router.ts';

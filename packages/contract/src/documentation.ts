@@ -1,5 +1,7 @@
 import type { Call } from './call.ts';
 import { everyCall, NOT_OPEN, REFUSALS } from './index.ts';
+import { LIVE_PATH } from './live.ts';
+import { PageMessage, ServerMessage } from './live-messages.ts';
 import { wireSchema } from './openapi.ts';
 
 type DocumentedField = { name: string; type: string; isOptional: boolean };
@@ -15,7 +17,7 @@ type DocumentedShape = {
 
 function typeOf(shape: DocumentedShape): string {
   if (shape.enum) return shape.enum.map((value) => `"${value}"`).join(' | ');
-  if (shape.const !== undefined) return String(shape.const);
+  if (shape.const !== undefined) return JSON.stringify(shape.const);
   if (shape.anyOf) return shape.anyOf.map(typeOf).join(' | ');
   if (shape.type === 'array') return `[${typeOf(shape.items ?? {})}]`;
   if (shape.properties) {
@@ -43,6 +45,18 @@ const INTRODUCTION = [
   'Headers: `token` (a member’s session), `language` (a code such as th), `device` (22 letters that the device made up and keeps).',
 ];
 
+const LIVE_LINE = [
+  `A WebSocket at ${LIVE_PATH}, by text messages of JSON. A page subscribes to topics; a member's topic follows a login.`,
+  'Topics: `balance` (member) says without data that the money changed; `table:<code>` (anybody) says a table as `getTable` does.',
+  'News follows a subscription at once and after every change. A malformed message closes the line with code 1008, an ended session with 4401.',
+];
+const LIVE_MESSAGES = { 'from the page': PageMessage, 'from the server': ServerMessage };
+const liveMessages = () =>
+  Object.entries(LIVE_MESSAGES).map(([side, schema]) => ({
+    side,
+    form: typeOf(wireSchema(schema) as DocumentedShape),
+  }));
+
 export function apiMarkdown(): string {
   const lines = [
     '# The API',
@@ -69,6 +83,8 @@ export function apiMarkdown(): string {
       lines.push(`- refusals: ${call.refusals.map((why) => `${why} (${REFUSALS[why]})`).join(', ')}`);
     lines.push('');
   }
+  lines.push('## The live line', '', ...LIVE_LINE.map((line) => `- ${line}`));
+  lines.push(...liveMessages().map(({ side, form }) => `- ${side}: \`${form}\``), '');
   lines.push('## Not open yet', '', ...NOT_OPEN.map((address) => `- \`${address}\``), '');
   lines.push('## Refusals', '', ...Object.entries(REFUSALS).map(([name, code]) => `- ${code} ${name}`), '');
   return lines.join('\n');
@@ -112,6 +128,10 @@ export function apiHtml(calls = everyCall()): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>API</title><link rel="stylesheet" href="/docs.css"></head><body><nav>${navigation}</nav><main><h1>The API</h1>
     <p>${INTRODUCTION.map(escaped).join('</p><p>')}</p><p><a href="/openapi.json">openapi.json</a></p>${body}
+    <h2>The live line</h2><p>${LIVE_LINE.map(escaped).join('</p><p>')}</p>
+    <table>${liveMessages()
+      .map(({ side, form }) => `<tr><th>${side}</th><td><code>${escaped(form)}</code></td></tr>`)
+      .join('')}</table>
     <h2>Not open yet</h2>${NOT_OPEN.map((address) => `<p><code>${escaped(address)}</code></p>`).join('')}</main></body></html>`;
 }
 

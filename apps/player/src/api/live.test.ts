@@ -3,18 +3,21 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const PATIENCE_MS = 75_000;
 
-/** A browser's line, in the hands of the test. A farewell is not answered: the other side may be gone. */
-class Line {
+/** A browser's socket, in the hands of the test. It does not answer a farewell: the other side may be gone. */
+class Socket {
   static OPEN = 1;
-  static last: Line;
+  static last: Socket;
   readyState = 0;
   onopen = () => {};
   onmessage = (_: { data: string }) => {};
   onclose = (_: { code: number }) => {};
   constructor() {
-    Line.last = this;
+    Socket.last = this;
   }
-  send() {}
+  sent: string[] = [];
+  send(text: string) {
+    this.sent.push(text);
+  }
   close() {
     this.readyState = 2;
   }
@@ -25,8 +28,8 @@ const page = Object.assign(new EventTarget(), { hidden: false, documentElement: 
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', Line);
-  vi.stubGlobal('location', { origin: 'http://house', hash: '' });
+  vi.stubGlobal('WebSocket', Socket);
+  vi.stubGlobal('location', { origin: 'http://harbour', hash: '' });
   vi.stubGlobal('history', { state: null, replaceState() {} });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('document', page);
@@ -47,12 +50,27 @@ afterEach(() => {
 const open = async () => {
   const { openLive } = await import('./live.ts');
   const close = openLive();
-  const line = Line.last;
-  line.readyState = Line.OPEN;
+  const line = Socket.last;
+  line.readyState = Socket.OPEN;
   line.onopen();
   await vi.advanceTimersByTimeAsync(0);
   return { line, close };
 };
+
+it('logs in on the line, and asks what the member has after each news of it', async () => {
+  const { line, close } = await open();
+  expect(line.sent.map((text) => JSON.parse(text))).toEqual([
+    { type: 'login', token: 'kept' },
+    { type: 'subscribe', topic: 'balance' },
+  ]);
+  for (let news = 0; news < 2; news += 1) {
+    const before = balancesAsked;
+    line.onmessage({ data: '{"type":"news","topic":"balance"}' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(balancesAsked).toBe(before + 1);
+  }
+  close();
+});
 
 it('believes a quiet line as long as the server says now and then that it is there', async () => {
   const { line, close } = await open();
@@ -60,7 +78,7 @@ it('believes a quiet line as long as the server says now and then that it is the
     vi.advanceTimersByTime(PATIENCE_MS / 2);
     line.onmessage({ data: '{"type":"beat"}' });
   }
-  expect([Line.last, line.readyState]).toEqual([line, Line.OPEN]);
+  expect([Socket.last, line.readyState]).toEqual([line, Socket.OPEN]);
   close();
 });
 
@@ -68,8 +86,8 @@ it('gives up a line that says nothing any more, and opens another without waitin
   const { line, close } = await open();
   line.onmessage({ data: '{"type":"ready"}' });
   vi.advanceTimersByTime(PATIENCE_MS);
-  expect(line.readyState).not.toBe(Line.OPEN);
-  expect(Line.last).not.toBe(line);
+  expect(line.readyState).not.toBe(Socket.OPEN);
+  expect(Socket.last).not.toBe(line);
   close();
 });
 

@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { makeReadiness } from '#platform/readiness';
 import { finishAtClose, standAside } from './drain.ts';
-import { sayGoodbye } from './goodbye.ts';
+import { sayGoodbye } from './live/goodbye.ts';
 
 /** A server whose slow route ends on command. */
 async function opened() {

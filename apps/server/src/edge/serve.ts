@@ -7,7 +7,6 @@ import type { Transact } from '#platform/db';
 import type { Files } from '#platform/files';
 import type { Implemented } from '#platform/implement';
 import type { Metrics } from '#platform/metrics';
-import type { News } from '#platform/news';
 import type { Random } from '#platform/random';
 import type { Settings } from '#platform/settings';
 import { readPublicFile } from '#uploads';
@@ -16,13 +15,13 @@ import { serveDocs } from './docs.ts';
 import { finishAtClose } from './drain.ts';
 import { guardHeaders } from './headers.ts';
 import { type HealthTools, serveHealth } from './health.ts';
-import { serveLive } from './live.ts';
+import type { ConversationTools } from './live/conversation.ts';
+import { serveLive } from './live/line.ts';
 import { serveMetrics } from './metrics.ts';
 import { servePage } from './page.ts';
 import { type PaymentTools, servePayments } from './payments.ts';
 import { servePrivateFiles } from './private-files.ts';
 import { type ProviderTools, serveProvider } from './provider.ts';
-import { serveTablesLine, type TablesLineTools } from './tables-line.ts';
 import { throttleAddresses } from './throttle.ts';
 import { makeRequestId, watchTraffic } from './traffic.ts';
 
@@ -32,12 +31,11 @@ const BODY_BYTES = 64 * 1024;
 type EdgeTools = CallTools &
   PaymentTools &
   ProviderTools &
-  TablesLineTools &
+  ConversationTools &
   HealthTools & {
     transact: Transact;
     files: Files;
     settings: Settings;
-    news: News;
     random: Random;
     metrics: Metrics;
     pageOrigins: readonly string[];
@@ -62,7 +60,6 @@ export async function makeEdge(implemented: Implemented, tools: EdgeTools): Prom
   await throttleAddresses(server, settings.requestsPerTenSeconds);
   await server.register(multipart);
   await serveLive(server, tools);
-  serveTablesLine(server, tools);
   serveCalls(server, implemented, tools);
   servePayments(server, tools);
   serveProvider(server, tools);

@@ -30,7 +30,18 @@ function ofTheEdge(registers: Registry[]) {
       registers,
     }),
     faults: new Counter({ name: 'harbour_http_faults_total', help: 'requests that ended in a bug', registers }),
-    sockets: new Gauge({ name: 'harbour_sockets_open', help: 'open lines, by kind', labelNames: ['kind'], registers }),
+    sockets: new Gauge({
+      name: 'harbour_sockets_open',
+      help: 'open live lines, of members who have logged in on them and of guests',
+      labelNames: ['kind'],
+      registers,
+    }),
+    subscriptions: new Gauge({
+      name: 'harbour_live_subscriptions',
+      help: 'subscriptions of live lines, by topic',
+      labelNames: ['topic'],
+      registers,
+    }),
     logIns: new Counter({
       name: 'harbour_log_ins_total',
       help: 'tries to log in: of members and staff, with success, a wrong name, password or factor, locked, or refused otherwise',

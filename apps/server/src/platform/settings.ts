@@ -49,7 +49,7 @@ export type Settings = {
   metricsToken: string | undefined;
   /** Requests that an address may make in ten seconds. */
   requestsPerTenSeconds: number;
-  /** Lines to tables that an address may hold open at once. */
+  /** Live lines of guests that an address may hold open at once. */
   linesPerAddress: number;
   /** How long the server still answers requests after it stopped being ready, so that a load balancer notices. */
   drainSeconds: number;

@@ -10,7 +10,8 @@ import { usePassed } from './shared/clock.ts';
 import { Stream } from './shared/Stream.tsx';
 import { TableFairness, useLastDealt } from './shared/TableFairness.tsx';
 import { TableWaiting } from './shared/TableWaiting.tsx';
-import { type TableNews, useTableLine } from './shared/table-line.ts';
+import { useTableLine } from './shared/table-line.ts';
+import type { TableNews } from './shared/table-news.ts';
 import { useOwnBets } from './shared/useOwnBets.ts';
 import { TableRoom } from './TableRoom.tsx';
 

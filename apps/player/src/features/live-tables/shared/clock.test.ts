@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { revealMoments } from './clock.ts';
-import { heard } from './table-line.ts';
+import { heard } from './table-news.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds));
 

@@ -1,0 +1,14 @@
+import type { LiveTopic } from '#platform/live-topic';
+import type { News } from '#platform/news';
+
+/** `balance` on the live line: the member's money has changed, and never by how much, which the page asks by its calls. */
+export function balanceTopic({ onChanged, onMissed }: Pick<News, 'onChanged' | 'onMissed'>): LiveTopic<'balance'> {
+  return {
+    name: 'balance',
+    who: 'member',
+    onChanged: (listener) => {
+      onChanged((member) => listener(String(member)));
+      onMissed(() => listener());
+    },
+  };
+}
