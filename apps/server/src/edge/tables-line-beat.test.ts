@@ -24,7 +24,7 @@ it('says on the line of a quiet table that it is there, before a page would give
   const server = Fastify();
   await server.register(websocket);
   serveTablesLine(server, {
-    room: { view: async (table) => ({ table, ...quiet }), onChanged: () => {} },
+    floor: { view: async (table) => ({ table, ...quiet }), onChanged: () => {} },
     settings: { linesPerAddress: 1 },
     metrics: makeMetrics(),
   });

@@ -10,8 +10,8 @@ const TABLE = 'baccarat-1';
 const LINES = 4;
 const BEGAN = new Date('2026-11-15T12:00:00.000Z').getTime();
 
-/** A room that changes every second, and whose readings end when the test says so, with what stood when they began. */
-function slowRoom() {
+/** A floor that changes every second, and whose readings end when the test says so, with what stood when they began. */
+function slowFloor() {
   let second = 0;
   let changed = (_: string) => {};
   const readings: { end: () => void; fail: () => void }[] = [];
@@ -35,14 +35,14 @@ function slowRoom() {
   };
 }
 
-let room: ReturnType<typeof slowRoom>;
+let floor: ReturnType<typeof slowFloor>;
 let server: FastifyInstance;
 let origin: string;
 beforeEach(async () => {
-  room = slowRoom();
+  floor = slowFloor();
   server = fastify();
   await server.register(websocket);
-  serveTablesLine(server, { room, settings: { linesPerAddress: LINES }, metrics: makeMetrics() });
+  serveTablesLine(server, { floor, settings: { linesPerAddress: LINES }, metrics: makeMetrics() });
   origin = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => server.close());
@@ -61,12 +61,12 @@ function watch(table = TABLE) {
 }
 
 const PATIENCE = { timeout: 15_000 };
-const begun = (count: number) => expect.poll(() => room.readings.length, PATIENCE).toBe(count);
+const begun = (count: number) => expect.poll(() => floor.readings.length, PATIENCE).toBe(count);
 /** Whatever is being read ends, the last one first, until somebody was told of this second. */
 const readUntil = (told: number[], second: number) =>
   expect
     .poll(() => {
-      for (const { end } of room.readings.splice(0).reverse()) end();
+      for (const { end } of floor.readings.splice(0).reverse()) end();
       return told;
     }, PATIENCE)
     .toContain(second);
@@ -75,7 +75,7 @@ describe('the line of a table', { timeout: 60_000 }, () => {
   it('who sits down while the table changes is told of the change', async () => {
     const { told } = watch();
     await begun(1);
-    room.change();
+    floor.change();
     await readUntil(told, 1);
     expect(told).toEqual([0, 1]);
   });
@@ -83,8 +83,8 @@ describe('the line of a table', { timeout: 60_000 }, () => {
   it('nobody hears what is older after what is newer, whichever is read first', async () => {
     const ann = watch();
     await readUntil(ann.told, 0);
-    room.change();
-    room.change();
+    floor.change();
+    floor.change();
     await readUntil(ann.told, 2);
     expect(ann.told).toEqual([...ann.told].sort());
   });
@@ -94,7 +94,7 @@ describe('the line of a table', { timeout: 60_000 }, () => {
     await readUntil(ann.told, 0);
     const bob = watch();
     await readUntil(bob.told, 0);
-    room.change();
+    floor.change();
     await readUntil(ann.told, 1);
     expect(ann.told).toEqual([0, 1]);
   });
@@ -112,11 +112,11 @@ describe('the line of a table', { timeout: 60_000 }, () => {
   it('a table that is none is shown the door, and a reading that failed lets everybody come back', async () => {
     const nobody = watch('nowhere');
     await begun(1);
-    room.readings.pop()?.end();
+    floor.readings.pop()?.end();
     expect(await nobody.closed).toBe(1013);
     const ann = watch();
     await begun(1);
-    room.readings.pop()?.fail();
+    floor.readings.pop()?.fail();
     expect(await ann.closed).toBe(1011);
   });
 });

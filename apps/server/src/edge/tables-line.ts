@@ -2,13 +2,13 @@ import { TableView } from '@harbour/contract/live-tables';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import type { Room } from '#live-tables';
+import type { TableFloor } from '#live-tables';
 import type { Metrics } from '#platform/metrics';
 import type { Settings } from '#platform/settings';
 import { isOwnOrigin } from './live.ts';
 
 export type TablesLineTools = {
-  room: Pick<Room, 'view' | 'onChanged'>;
+  floor: Pick<TableFloor, 'view' | 'onChanged'>;
   settings: Pick<Settings, 'linesPerAddress'>;
   metrics: Pick<Metrics, 'sockets'>;
 };
@@ -28,16 +28,16 @@ type Seats = { all: Set<Watcher>; due: Set<Watcher>; isTelling: boolean };
  * Tells everybody at a table what everybody may know: once when they sit down, and at every change. Nobody says who they
  * are: bets, and what they bring, go by the calls. One text is made for all of them.
  */
-export function serveTablesLine(server: FastifyInstance, { room, settings, metrics }: TablesLineTools): void {
+export function serveTablesLine(server: FastifyInstance, { floor, settings, metrics }: TablesLineTools): void {
   const tables = new Map<string, Seats>();
   const lines = new Map<string, number>();
   let count = 0;
 
   const textOf = async (table: string): Promise<string | undefined> => {
-    const view = await room.view(table);
+    const view = await floor.view(table);
     return view && JSON.stringify({ type: 'view', view: z.encode(TableView, view) });
   };
-  room.onChanged((table) => {
+  floor.onChanged((table) => {
     const seats = tables.get(table);
     if (!seats) return;
     seats.due = new Set(seats.all);
