@@ -48,7 +48,7 @@ async function exportTo({ exportData }: MemberData, username: string, file: stri
     // An incomplete export is removed.
     if (lines === undefined) await rm(file);
   }
-  if (lines === undefined) throw nobodyCalled(username);
+  if (lines === undefined) throw noSuchMember(username);
   console.log(`  ${lines} lines about ${username} are in ${file}.`);
   console.log('  It holds names, account numbers and pictures: give it to nobody but that person.');
 }
@@ -65,7 +65,7 @@ async function newFile(file: string): Promise<FileHandle> {
 
 async function erase({ erase }: MemberData, username: string): Promise<void> {
   const erasure = await erase(username);
-  if (erasure.state === 'unknown') throw nobodyCalled(username);
+  if (erasure.state === 'unknown') throw noSuchMember(username);
   if (erasure.state === 'open')
     throw new Sentence(`The account ${username} is not closed: close it in the back office first.`);
   if (erasure.state === 'kept')
@@ -74,6 +74,6 @@ async function erase({ erase }: MemberData, username: string): Promise<void> {
   console.log('  Backups that were made before still hold it.');
 }
 
-function nobodyCalled(username: string): Sentence {
+function noSuchMember(username: string): Sentence {
   return new Sentence(`No member is called ${username}.`);
 }

@@ -45,11 +45,11 @@ function install(): void {
     throw new Sentence('dieharder is not here and could not be installed: install its package of Debian.');
 }
 
-type Asked = { test: number; samples: number; leftMs: number; words?: 'fair' | 'flawed' };
+type DieharderRun = { test: number; samples: number; leftMs: number; words?: 'fair' | 'flawed' };
 type Result = { name: string; likelihood: string; assessment: string };
 
 /** Returns the results of each part of a test; undefined if the time was over. */
-function runTest({ test, samples, leftMs, words }: Asked, { onEnd }: Tools): Promise<Result[] | undefined> {
+function runTest({ test, samples, leftMs, words }: DieharderRun, { onEnd }: Tools): Promise<Result[] | undefined> {
   // A pipe made by the shell: with a Node stream as its input dieharder sometimes never ended.
   const flaw = words === 'flawed' ? 'halved' : '';
   const pipe = `"$0" "$1" 'dieharder ${test}' ${flaw} | ${JUDGE} -g ${STDIN_RAW} -d ${test} -p ${samples} ${COLUMNS}`;

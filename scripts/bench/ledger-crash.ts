@@ -12,7 +12,7 @@ import {
 import { openSite, type Poster, type Site, startPoster } from './ledger-crash-site.ts';
 import { checkAccounts } from './ledger-reconcile.ts';
 
-type Asked = {
+type CrashOptions = {
   folder: string;
   cycles: number;
   seed: number;
@@ -38,7 +38,7 @@ const PATIENCE_MS = 30_000;
 /** In turn: the server alone, the database alone, and both. */
 const VICTIMS = ['server', 'database', 'server', 'both'] as const;
 
-export async function crashAgainAndAgain(asked: Asked): Promise<Outcome> {
+export async function crashAgainAndAgain(asked: CrashOptions): Promise<Outcome> {
   const site = await openSite(asked.folder);
   const run = makeRun(site, asked);
   try {
@@ -56,7 +56,7 @@ export async function crashAgainAndAgain(asked: Asked): Promise<Outcome> {
   }
 }
 
-function makeRun(site: Site, { seed, answers: [fewest, most], waitMs, cycles }: Asked) {
+function makeRun(site: Site, { seed, answers: [fewest, most], waitMs, cycles }: CrashOptions) {
   const chance = makeChance(seed);
   /** The answer to each request: its sequence number in the member's account, or 0. */
   const answered = new Map<number, number>();

@@ -118,12 +118,12 @@ async function openLines(origin: string): Promise<{ all: Promise<number[]> }> {
   return { all };
 }
 
-type Asked = { answered: number; cut: number; refused: number };
+type RequestCounts = { answered: number; cut: number; refused: number };
 
 /** Sends requests one after the other over a kept-alive connection, until it may not or is refused. */
-async function keepAsking(origin: string, mayAsk: () => boolean): Promise<Asked> {
+async function keepAsking(origin: string, mayAsk: () => boolean): Promise<RequestCounts> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const asked: Asked = { answered: 0, cut: 0, refused: 0 };
+  const asked: RequestCounts = { answered: 0, cut: 0, refused: 0 };
   while (mayAsk() && asked.refused === 0) {
     const end = await askOnce(origin, agent);
     asked[end] += 1;
@@ -134,7 +134,7 @@ async function keepAsking(origin: string, mayAsk: () => boolean): Promise<Asked>
   return asked;
 }
 
-function askOnce(origin: string, agent: Agent): Promise<keyof Asked> {
+function askOnce(origin: string, agent: Agent): Promise<keyof RequestCounts> {
   return new Promise((done) => {
     const asking = request(`${origin}${site.getNotice.path}`, { agent, method: site.getNotice.method }, (answer) => {
       answer.on('error', () => done('cut')).on('end', () => done('answered'));
@@ -145,4 +145,4 @@ function askOnce(origin: string, agent: Agent): Promise<keyof Asked> {
   });
 }
 
-const sum = (all: Asked[], what: keyof Asked) => all.reduce((total, one) => total + one[what], 0);
+const sum = (all: RequestCounts[], what: keyof RequestCounts) => all.reduce((total, one) => total + one[what], 0);

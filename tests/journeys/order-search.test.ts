@@ -63,14 +63,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Asked = Omit<Input<typeof officeDeposit.listDepositOrders>, 'status' | 'type'>;
+type SearchFilter = Omit<Input<typeof officeDeposit.listDepositOrders>, 'status' | 'type'>;
 const rooms = {
-  deposits: (asked: Asked) => finance.ask(officeDeposit.listDepositOrders, asked),
-  withdrawals: (asked: Asked) => finance.ask(officeWithdraw.listWithdrawalOrders, asked),
+  deposits: (asked: SearchFilter) => finance.ask(officeDeposit.listDepositOrders, asked),
+  withdrawals: (asked: SearchFilter) => finance.ask(officeWithdraw.listWithdrawalOrders, asked),
 };
 const KINDS = ['deposits', 'withdrawals'] as const;
 type Kind = (typeof KINDS)[number];
-const found = async (kind: Kind, asked: Asked) => {
+const found = async (kind: Kind, asked: SearchFilter) => {
   const { orderList, isEnd } = await rooms[kind](asked);
   return { numbers: orderList.map(({ orderNo }) => orderNo), isEnd };
 };

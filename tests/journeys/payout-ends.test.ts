@@ -147,11 +147,11 @@ describe('a payout that was paid and came back', () => {
   it.each([
     ['by callback', true],
     ['when asked after its end', false],
-  ])('is noticed %s, and given back once, by two people', async (_, isTold) => {
+  ])('is noticed %s, and given back once, by two people', async (_, isReported) => {
     const { visitor, orderNo } = await paid();
     const before = await money(visitor);
-    server.returnPayout(orderNo, isTold);
-    if (!isTold) server.pass(11 * 60_000);
+    server.returnPayout(orderNo, isReported);
+    if (!isReported) server.pass(11 * 60_000);
     await expect.poll(() => casesOf(orderNo), { timeout: 25_000 }).toEqual(['payoutBounced']);
     expect(await money(visitor)).toEqual(before);
     expect(await stagesOf(visitor, orderNo)).toEqual(['requested', 'approved', 'sent', 'paid', 'bounced']);

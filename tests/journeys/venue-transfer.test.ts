@@ -159,11 +159,11 @@ describe('whatever the venue answers, the money is in one place', () => {
     const collected = await guest.ask(wallet.oneTouchTransfer, { requestId: newRequestId() });
     expect(collected).toMatchObject({ collected: left, isPending: false, central: moneyOf('800') + left });
     await venues.control('tide', 'clock', { aheadMs: 3_700_000 });
-    const isTold = async () => {
+    const differenceCount = async () => {
       server.pass(4_000);
       return (await differences(server, venues)).length;
     };
-    await expect.poll(isTold, soon).toBe(0);
+    await expect.poll(differenceCount, soon).toBe(0);
     expect(await held(guest)).toMatchObject({ venues: { tide: 0n }, total: moneyOf('800') + left });
   });
 

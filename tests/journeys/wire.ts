@@ -41,11 +41,11 @@ export async function expectInNineLanguages(
   arise: (language: LanguageCode) => Promise<Answer | undefined>,
 ): Promise<void> {
   let answer: Answer | undefined;
-  let isLasting = true;
+  let isRepeatable = true;
   for (const language of LANGUAGE_CODES) {
-    const repeated: Answer | undefined = isLasting ? await answer?.again(language) : undefined;
-    isLasting = repeated ? repeated.why === why : isLasting;
-    answer = repeated && isLasting ? repeated : await arise(language);
+    const repeated: Answer | undefined = isRepeatable ? await answer?.again(language) : undefined;
+    isRepeatable = repeated ? repeated.why === why : isRepeatable;
+    answer = repeated && isRepeatable ? repeated : await arise(language);
     expect({ language, why: answer?.why, code: answer?.code }).toEqual({ language, why, code: REFUSALS[why] });
     expect(answer?.msg).toBe(textFor(language, 'errors', why, answer?.details));
     expect(answer?.msg).not.toMatch(/[{}]/);

@@ -102,14 +102,14 @@ describe('due times', () => {
     await boss.ask(officeSite.savePaymentValue, { name: 'caseDueMinutes', value: '10' });
     expect(await queue('cases')).toMatchObject({ late: 1, dueMinutes: 10 });
     // Each case shows the due time by which the overview counts it.
-    const promised = async () => {
+    const dueTimes = async () => {
       const { caseList } = await risk.ask(officeCases.listCases, {});
       const found = caseList.find(({ subject }) => subject === 'lateness');
       return ((found?.dueAt?.getTime() ?? 0) - (found?.openedAt.getTime() ?? 0)) / MINUTE_MS;
     };
-    expect(await promised()).toBe(10);
+    expect(await dueTimes()).toBe(10);
     await boss.ask(officeSite.savePaymentValue, { name: 'caseDueMinutes', value: '240' });
-    expect([await promised(), (await queue('cases'))?.late]).toEqual([120, 0]);
+    expect([await dueTimes(), (await queue('cases'))?.late]).toEqual([120, 0]);
     await server.sql`update cases_case set opened_at = opened_at - interval '110 minutes' where subject = 'lateness'`;
     expect(await queue('cases')).toMatchObject({ late: 1, dueMinutes: 240 });
     await boss.ask(officeSite.savePaymentValue, { name: 'caseDueMinutes', value: '10080' });

@@ -49,16 +49,16 @@ it('the office has a text for every kind of subject in the audit log and the app
   const kinds = new Set(named.map(([, kind = '']) => kind));
   const [, families = ''] = /const NAMED[^{]*\{(.*?)\}/s.exec(read('apps/office/src/parts/subject.ts')) ?? [];
   const words = JSON.parse(read('apps/office/src/words/en.json')) as Texts;
-  const isSaid = (kind: string) => `subject.${kind}` in words || new RegExp(`\\b${kind}\\b'?:`).test(families);
+  const isUsed = (kind: string) => `subject.${kind}` in words || new RegExp(`\\b${kind}\\b'?:`).test(families);
   expect(kinds).toContain('tier');
-  expect([...kinds].filter((kind) => !isSaid(kind))).toEqual([]);
+  expect([...kinds].filter((kind) => !isUsed(kind))).toEqual([]);
 });
 
 it('every text is used', () => {
   const sources = filesOf(['apps/player/src', 'apps/server/src'], ['.ts', '.tsx'])
     .map(({ text }) => text)
     .join('\n');
-  const isSaid = (namespace: string, key: string) => {
+  const isUsed = (namespace: string, key: string) => {
     if (sources.includes(`${namespace}.${key}`)) return true;
     // Composed keys: the part before the variable is looked for.
     const joined = [...sources.matchAll(new RegExp(`\`${namespace}\\.(\\w*)\\$\\{[^}]+\\}(\\w*)\``, 'g'))];
@@ -68,7 +68,7 @@ it('every text is used', () => {
     .filter((namespace) => !['errors', 'messages'].includes(namespace))
     .flatMap((namespace) =>
       Object.keys(textsOf('en', namespace))
-        .filter((key) => !isSaid(namespace, key))
+        .filter((key) => !isUsed(namespace, key))
         .map((key) => `${namespace}.${key}`),
     );
   expect(silent).toEqual([]);

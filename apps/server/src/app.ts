@@ -14,7 +14,7 @@ import { historyCalls } from '#history';
 import { identityCalls, identityJobs, openMemberOffice, rememberedSessions } from '#identity';
 import { openIntegration } from '#integration';
 import { type Ledger, openLedger } from '#ledger';
-import { openRoom, readTableOutcome, tableCalls, tableOffice, tableTopic } from '#live-tables';
+import { openTableFloor, readTableOutcome, tableCalls, tableOffice, tableTopic } from '#live-tables';
 import { notificationJobs, playModeCalls } from '#notifications';
 import { normaliseAccounts, payeeCalls, payeeOfficeCalls } from '#payees';
 import { auditKeyOf, sealAudit } from '#platform/audit-chain';
@@ -166,7 +166,7 @@ export async function openServer(
   });
   const wallets = { ...common, readVenues, isPlay, integration };
   const catalogue = { readVenues, readGames, readGameNames };
-  const room = await openRoom({
+  const floor = await openTableFloor({
     ...common,
     databaseClock,
     metrics,
@@ -178,7 +178,7 @@ export async function openServer(
     openMemberOffice({ ...common, sessions, hasPending: reactions.hasPending }),
     depositOffice({ ...deposits, readBriefs }),
     withdrawOffice({ ...withdrawals, readBriefs }),
-    tableOffice({ ...common, ...catalogue, room }),
+    tableOffice({ ...common, ...catalogue, floor }),
     siteOffice(common),
   ];
   const changes = [
@@ -199,7 +199,7 @@ export async function openServer(
     ...walletCalls(wallets),
     ...games.calls,
     ...betCalls({ ...common, readPlaceNames, readOutcome }),
-    ...tableCalls({ ...common, ...catalogue, room }),
+    ...tableCalls({ ...common, ...catalogue, floor }),
     ...soloCalls({ ...common, ...catalogue, vault: makeVault(secret, 'instant') }),
     ...payeeCalls({ ...common, secret, vault }),
     ...depositCalls(deposits),
@@ -231,7 +231,7 @@ export async function openServer(
     settings,
     sessions,
     staffSessions,
-    topics: [balanceTopic(news), tableTopic(room)],
+    topics: [balanceTopic(news), tableTopic(floor)],
     metrics,
     clock,
     random,
@@ -261,7 +261,7 @@ export async function openServer(
       ...staffJobs({ transact, clock }),
       ...depositJobs(deposits),
       ...withdrawJobs(withdrawals),
-      ...room.jobs,
+      ...floor.jobs,
       ...integration.jobs,
       ...games.jobs,
       ...factJobs(factTools, consumers),

@@ -111,8 +111,9 @@ async function takeIn(tx: Tx, tables: DumpTable[], pieces: AsyncIterable<BackupP
 /** A table without rows has no piece. */
 function mustBeWhole(tables: DumpTable[], copied: Record<string, Copied>, end: BackupEnd): void {
   for (const { name } of tables) {
-    const [said, found] = [end.copied[name], copied[name]];
-    if (said && (found ? found.rows === said.rows && found.digest === said.digest : said.rows === 0)) continue;
+    const [written, found] = [end.copied[name], copied[name]];
+    if (written && (found ? found.rows === written.rows && found.digest === written.digest : written.rows === 0))
+      continue;
     throw new NotRestored(`The backup is incomplete: ${name} differs from what was written.`);
   }
 }

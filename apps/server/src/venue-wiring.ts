@@ -48,10 +48,10 @@ export function wireVenues({ settings, codes, clock, random, callbackUrl }: Venu
   };
   if (!isPlay || sandboxUrl || existsSync(join(dataDir, 'venue-sandbox.jsonl'))) opened().catch(() => undefined);
   const seal: VenueSeal = {
-    isGenuine: (...said) => isOpen?.seal.isGenuine(...said) ?? false,
-    sealAnswer: (...said) => {
+    isGenuine: (...args) => isOpen?.seal.isGenuine(...args) ?? false,
+    sealAnswer: (...args) => {
       if (!isOpen) throw new Error('no venue is open');
-      return isOpen.seal.sealAnswer(...said);
+      return isOpen.seal.sealAnswer(...args);
     },
   };
   return {

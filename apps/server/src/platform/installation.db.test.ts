@@ -6,7 +6,7 @@ import { makeTestDatabase } from '@harbour/tests/database';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { systemClock } from './clock.ts';
 import { asOwner, type Database, openDatabase } from './db.ts';
-import { checkDoors, claimInstallation, inspectDatabase, keepPrimary } from './installation.ts';
+import { checkLogins, claimInstallation, inspectDatabase, keepPrimary } from './installation.ts';
 import type { Primary } from './primary.ts';
 
 let url: string;
@@ -70,32 +70,32 @@ it('ignores an unreadable file of timelines', async () => {
 });
 
 it('requires its own role and read-only readers, or refuses to start', async () => {
-  await checkDoors(database, false);
+  await checkLogins(database, false);
   const name = `login_${new URL(url).pathname.slice(1)}`;
   await asOwner(url, (tx) => tx.unsafe(`create role ${name} login password 'p'`));
   const login = new URL(url);
   login.username = name;
   login.password = 'p';
-  const doors = async (isPooled: boolean) => {
+  const outcome = async (isPooled: boolean) => {
     const opened = openDatabase(login.href, 1, undefined, { isPooled });
-    return checkDoors(opened, isPooled)
+    return checkLogins(opened, isPooled)
       .then(
         () => 'open',
         (error: Error) => error.message,
       )
       .finally(opened.close);
   };
-  expect(await doors(false)).toContain('grant it that role');
+  expect(await outcome(false)).toContain('grant it that role');
   await asOwner(url, (tx) => tx.unsafe(`grant house_app to ${name}`));
-  expect(await doors(false)).toBe('open');
+  expect(await outcome(false)).toBe('open');
   // If sessions keep no settings, the defaults of the login must be right.
-  expect(await doors(true)).toContain(`work as "${name}" with readers that can write`);
+  expect(await outcome(true)).toContain(`work as "${name}" with readers that can write`);
   await asOwner(url, (tx) => tx.unsafe(`alter role ${name} set role = house_app`));
-  expect(await doors(true)).toContain('work as "house_app" with readers that can write');
+  expect(await outcome(true)).toContain('work as "house_app" with readers that can write');
   await asOwner(url, (tx) => tx.unsafe(`alter role ${name} set default_transaction_read_only = on`));
-  expect(await doors(true)).toBe('open');
+  expect(await outcome(true)).toBe('open');
   const dropping = openDatabase(login.href, 1, undefined, { isPooled: true });
-  await expect(checkDoors(dropping, false)).rejects.toThrow('A pooler is in front of the database');
+  await expect(checkLogins(dropping, false)).rejects.toThrow('A pooler is in front of the database');
   await dropping.close();
   await asOwner(url, (tx) => tx.unsafe(`drop owned by ${name}; drop role ${name}`));
 });

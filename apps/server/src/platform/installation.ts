@@ -79,12 +79,12 @@ function primaryOf(kept: Kept | undefined): Primary | undefined {
 }
 
 /** Checks that the server has the role that cannot change the journal, and that its readers cannot write. */
-export async function checkDoors({ db, transact }: Database, isPooled: boolean): Promise<void> {
+export async function checkLogins({ db, transact }: Database, isPooled: boolean): Promise<void> {
   const ask = (on: Db) => on<DatabaseLogin[]>`select current_user as role, session_user as login,
     current_setting('default_transaction_read_only') = 'on' as "isReader", current_setting('harbour.direct', true) as direct`;
   try {
-    const doors = [...(await ask(db)), ...(await transact(ask))];
-    for (const { role, login, isReader, direct } of doors) {
+    const logins = [...(await ask(db)), ...(await transact(ask))];
+    for (const { role, login, isReader, direct } of logins) {
       if (!isPooled && direct !== 'yes') throw new BadSetting(POOLER_WORDS);
       if (role === 'house_app' && isReader) continue;
       throw new BadSetting(

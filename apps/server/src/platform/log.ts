@@ -41,13 +41,13 @@ export function makeLog(level: string, to: DestinationStream = pino.destination(
 
 /** While the database is unreachable everything fails for that reason: it is reported once a minute, without stacks. */
 function awayOnce(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return function report(given, method) {
     const { err } = (typeof given[0] === 'object' && given[0] !== null ? given[0] : {}) as { err?: unknown };
     if (!isDatabaseAway(err)) return method.apply(this, given);
     const now = performance.now();
-    if (now - saidAt < AWAY_AGAIN_MS) return;
-    saidAt = now;
+    if (now - reportedAt < AWAY_AGAIN_MS) return;
+    reportedAt = now;
     const { code, message } = err as Error & { code?: string };
     this.error({ reason: code ?? (message || 'connection lost') }, 'the database is away');
   };

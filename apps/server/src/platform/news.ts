@@ -36,14 +36,14 @@ export async function openNews(databaseUrl: string, random: Random, log: Log): P
   const self = random.name();
   const listeners = new Set<(member: bigint) => void>();
   const missed = new Set<() => void>();
-  const tell = (members: Iterable<bigint>) => {
+  const callListeners = (members: Iterable<bigint>) => {
     for (const member of members) for (const listener of listeners) listener(member);
   };
   const topics = new Set<(topic: string) => void>();
   const hear = (channel: string, note: string) => {
     if (channel === TOPICS) for (const listener of topics) listener(note);
     const [from, members = ''] = note.split(' ');
-    if (channel === CHANNEL && from !== self) tell(members.split(',').map(BigInt));
+    if (channel === CHANNEL && from !== self) callListeners(members.split(',').map(BigInt));
   };
   let listening: NodeJS.Timeout | undefined;
   const hosts = await findHosts(databaseUrl);
@@ -74,12 +74,12 @@ export async function openNews(databaseUrl: string, random: Random, log: Log): P
   };
   await listen();
 
-  let untold = new Set<bigint>();
+  let unsent = new Set<bigint>();
   let timer: NodeJS.Timeout | undefined;
-  const tellOthers = () => {
+  const sendUnsent = () => {
     timer = undefined;
-    const members = [...untold];
-    untold = new Set();
+    const members = [...unsent];
+    unsent = new Set();
     for (let at = 0; at < members.length; at += MEMBERS_A_NOTE) {
       const note = `${self} ${members.slice(at, at + MEMBERS_A_NOTE).join(',')}`;
       sql.notify(CHANNEL, note).catch((error: unknown) => log.warn({ err: error }, 'news not sent'));
@@ -87,9 +87,9 @@ export async function openNews(databaseUrl: string, random: Random, log: Log): P
   };
   return {
     announce: (members) => {
-      tell(members);
-      for (const member of members) untold.add(member);
-      if (untold.size > 0) timer ??= setTimeout(tellOthers, GATHER_MS);
+      callListeners(members);
+      for (const member of members) unsent.add(member);
+      if (unsent.size > 0) timer ??= setTimeout(sendUnsent, GATHER_MS);
     },
     onChanged: (listener) => listeners.add(listener),
     onTopic: (listener) => topics.add(listener),

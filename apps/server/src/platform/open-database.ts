@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import { type Database, openDatabase } from './db.ts';
 import { findHosts } from './hosts.ts';
-import { checkDoors, claimInstallation, keepPrimary } from './installation.ts';
+import { checkLogins, claimInstallation, keepPrimary } from './installation.ts';
 import type { Log } from './log.ts';
 import { type Metrics, watchDatabase } from './metrics.ts';
 import type { Primary } from './primary.ts';
@@ -42,7 +42,7 @@ export async function openWatchedDatabase(
   metrics.watchQueue('transactions', database.lanes);
   metrics.watchQueue('threads', threadCounts);
   try {
-    await checkDoors(database, isPooled);
+    await checkLogins(database, isPooled);
     await claimInstallation(database, { ...settings, machineClock }, primary);
     await takingPart.look();
   } catch (error) {

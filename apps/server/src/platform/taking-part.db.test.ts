@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const write = () => database.transact((tx) => tx`select pg_current_xact_id()`);
-const isSaid = async () => /^harbour_taking_part (\d)$/m.exec(await metrics.text())?.[1];
+const gauge = async () => /^harbour_taking_part (\d)$/m.exec(await metrics.text())?.[1];
 
 it('accepts up to two seconds of difference either way, and reports more', () => {
   expect([wordsOfApart(limits.CLOCK_APART_MS), wordsOfApart(-limits.CLOCK_APART_MS)]).toEqual([undefined, undefined]);
@@ -74,7 +74,7 @@ it('a clock that jumps stops every write at once, including one in progress, unt
   await expect(underWay).rejects.toBeInstanceOf(NotTakingPart);
   await takingPart.look();
   expect(takingPart.whyNot()).toMatch(/ 3[56]\d\d\.\d s ahead/);
-  expect(await isSaid()).toBe('0');
+  expect(await gauge()).toBe('0');
   expect(await database.db`select 1 from platform_bucket where key = 'jumped'`).toEqual([]);
   const inTwo = database.transactInTwo({ read: (tx) => tx`select 1`, write: () => ({ result: 1, statements: [] }) });
   await expect(inTwo).rejects.toBeInstanceOf(NotTakingPart);
@@ -82,7 +82,7 @@ it('a clock that jumps stops every write at once, including one in progress, unt
   ahead = 0;
   await expect.poll(() => takingPart.look().then(takingPart.whyNot)).toBeUndefined();
   await write();
-  expect(await isSaid()).toBe('1');
+  expect(await gauge()).toBe('1');
 });
 
 it('a new connection to an old primary, or to another cluster, carries no write', async () => {

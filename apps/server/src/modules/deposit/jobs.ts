@@ -67,11 +67,11 @@ async function askGateway(tools: DepositTools, order: Due): Promise<void> {
     for (const payment of await tools.gateway.ask(provider, orderNo)) await takePayment(tools, payment);
   } catch (error) {
     tools.log.warn({ err: error, orderNo }, 'a gateway did not answer');
-    if (createdAt < later(tools.clock(), -SILENT_AFTER_MS)) await tellSilent(tools, orderNo, member, provider);
+    if (createdAt < later(tools.clock(), -SILENT_AFTER_MS)) await openSilentCase(tools, orderNo, member, provider);
   }
 }
 
-async function tellSilent(
+async function openSilentCase(
   { transact, clock }: DepositTools,
   subject: string,
   member: bigint,

@@ -13,7 +13,7 @@ import {
 } from '@harbour/rules';
 import { depositRecords, readDeposit } from '#deposit';
 import { listVenueTransfers, readVenueTransfer, type VenueTransferRow } from '#integration';
-import { movements as book, type Entry } from '#ledger';
+import { type Entry, movements as ledger } from '#ledger';
 import type { Db } from '#platform/db';
 import { spanOf } from '#platform/history-span';
 import { refuse } from '#platform/refuse';
@@ -93,7 +93,7 @@ async function movements(
   const kinds = LISTED_KINDS.filter((kind) => !type || POSTING_KINDS[kind].record.type === type);
   if (kinds.length === 0 || (status && status !== 'success')) return [];
   const end = new Date(Math.min(to.getTime(), asOf.getTime() + 1));
-  const { rows } = await book.read(db, member, { kinds, from, to: end, asOf: null, offset: 0, limit });
+  const { rows } = await ledger.read(db, member, { kinds, from, to: end, asOf: null, offset: 0, limit });
   return rows.map((row) => recordOf(row, row.moved, row.parts, names));
 }
 
@@ -172,7 +172,7 @@ function venueTransferRecord(venueTransfer: VenueTransferRow, names: VenueNames)
 
 export async function readRecord(db: Db, member: bigint, orderNo: string, names: VenueNames) {
   const [entries, venueTransfer, deposit, withdrawal] = await Promise.all([
-    book.of(db, member, orderNo),
+    ledger.of(db, member, orderNo),
     readVenueTransfer(db, orderNo),
     readDeposit(db, orderNo),
     readWithdrawal(db, orderNo),

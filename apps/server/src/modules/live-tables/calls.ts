@@ -10,7 +10,7 @@ import { implement } from '#platform/implement';
 import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
 import { readVenueNames } from '#venues';
-import type { Room } from './floor.ts';
+import type { TableFloor } from './floor.ts';
 import { limitsIn, placeBets, rememberCurrencies } from './place.ts';
 import { findRound, lastRounds, readResultCodes, type Table } from './store.ts';
 import { roundFor } from './view.ts';
@@ -20,7 +20,7 @@ type TableCallTools = {
   clock: Clock;
   random: Random;
   ledger: Pick<Ledger, 'post' | 'readBalances'>;
-  room: Room;
+  floor: TableFloor;
   readGameNames: ReadGameNames;
 };
 
@@ -28,22 +28,22 @@ type TableCallTools = {
 const OWN_ROUNDS = 2;
 
 export function tableCalls(tools: TableCallTools) {
-  const { db, clock, ledger, room, readGameNames } = tools;
+  const { db, clock, ledger, floor, readGameNames } = tools;
   const placing = { ...tools, currencies: rememberCurrencies(ledger.readBalances) };
-  const tableAt = async (code: string): Promise<Table> => (await room.readTable(code)) ?? refuse('gameUnknown');
+  const tableAt = async (code: string): Promise<Table> => (await floor.readTable(code)) ?? refuse('gameUnknown');
   const namesIn = async (language: LanguageCode): Promise<TableNames> => {
     const [games, venues] = await Promise.all([readGameNames(language), readVenueNames(db, language)]);
     return { games, venues };
   };
   return implement(liveTables, {
     getTableList: async (_, caller) => {
-      const [all, names] = await Promise.all([room.readAll(), namesIn(caller.language)]);
+      const [all, names] = await Promise.all([floor.readAll(), namesIn(caller.language)]);
       const resultCodes = await readResultCodes(
         db,
         all.map(({ code }) => code),
       );
       const tableList = all.map(async (table) => {
-        const round = await room.roundAt(table.code);
+        const round = await floor.roundAt(table.code);
         const shown = { round: round ? roundFor(round) : null, resultCodeList: resultCodes.get(table.code) ?? [] };
         return { ...factsOf(table, names), ...shown };
       });
@@ -53,7 +53,7 @@ export function tableCalls(tools: TableCallTools) {
       const table = await tableAt(code);
       const [names, view, resultCodes] = await Promise.all([
         namesIn(caller.language),
-        room.view(code),
+        floor.view(code),
         readResultCodes(db, [code]),
       ]);
       return {
@@ -79,7 +79,7 @@ export function tableCalls(tools: TableCallTools) {
     },
     placeBets: async (request, caller) => {
       const table = await tableAt(request.table);
-      return placeBets(placing, caller.member, request, table, await room.roundAt(table.code));
+      return placeBets(placing, caller.member, request, table, await floor.roundAt(table.code));
     },
     getOwnBets: async ({ table: code }, { member }) => {
       const table = await tableAt(code);

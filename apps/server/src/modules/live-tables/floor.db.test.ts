@@ -7,7 +7,7 @@ import { makeMetrics } from '#platform/metrics';
 import { systemRandom } from '#platform/random';
 import { makeVault } from '#platform/vault';
 import { topicOf } from './dealer.ts';
-import { openRoom } from './floor.ts';
+import { openTableFloor } from './floor.ts';
 import { seriesForNext } from './series.ts';
 import { timesFrom } from './steps.ts';
 import { insertRound } from './store.ts';
@@ -56,7 +56,7 @@ it('a read that began before news never replaces one that began after it', async
   });
   const waits = [held];
   let hear = (_: string) => {};
-  const room = await openRoom({
+  const floor = await openTableFloor({
     db: answeringLate(db, async () => waits.shift()),
     transact,
     vault,
@@ -75,13 +75,13 @@ it('a read that began before news never replaces one that began after it', async
     },
   });
   const older = await openRound(1);
-  const before = room.roundAt(CODE);
+  const before = floor.roundAt(CODE);
   // The database has answered, but the answer has not arrived.
   await expect.poll(() => waits.length).toBe(0);
   const newer = await openRound(2);
   hear(topicOf(CODE));
-  const after = await room.roundAt(CODE);
+  const after = await floor.roundAt(CODE);
   letGo();
   expect([(await before)?.roundNo, after?.roundNo]).toEqual([older, newer]);
-  expect((await room.roundAt(CODE))?.roundNo).toBe(newer);
+  expect((await floor.roundAt(CODE))?.roundNo).toBe(newer);
 });

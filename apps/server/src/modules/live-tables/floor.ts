@@ -12,7 +12,7 @@ type FloorTools = Omit<DealerTools, 'readTable'> &
   AheadTools & { readGames: ReadGames; news: Pick<News, 'onTopic' | 'onMissed'> };
 
 /** This process's cache of the tables, invalidated by news, and its listeners. */
-export type Room = {
+export type TableFloor = {
   readTable: (code: string) => Promise<Table | undefined>;
   readAll: () => Promise<Table[]>;
   roundAt: (code: string) => Promise<StoredRound | undefined>;
@@ -30,7 +30,7 @@ const JOINED_MS = 250;
 
 type KnownTable = { round: Promise<StoredRound | undefined>; until: number };
 
-export async function openRoom(tools: FloorTools): Promise<Room> {
+export async function openTableFloor(tools: FloorTools): Promise<TableFloor> {
   const { db, clock, log, news, readGames } = tools;
   const known = new Map<string, KnownTable>();
   const listeners = new Set<(table: string) => void>();
@@ -104,7 +104,7 @@ export async function openRoom(tools: FloorTools): Promise<Room> {
  * Watches the state of a table, which is changed elsewhere (a game or a whole venue is stopped), and notifies its
  * viewers.
  */
-function makeStateWatch(readTable: Room['readTable'], notify: (code: string) => void) {
+function makeStateWatch(readTable: TableFloor['readTable'], notify: (code: string) => void) {
   const states = new Map<string, Table['state'] | undefined>();
   return async (code: string): Promise<void> => {
     const state = (await readTable(code))?.state;

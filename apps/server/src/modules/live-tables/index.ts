@@ -2,7 +2,7 @@ import type { Db } from '#platform/db';
 import { findRound } from './store.ts';
 
 export { tableCalls } from './calls.ts';
-export { openRoom, type Room } from './floor.ts';
+export { openTableFloor, type TableFloor } from './floor.ts';
 export { tableOffice } from './office.ts';
 export { seedTables } from './seed.ts';
 export { tableTopic } from './topic.ts';

@@ -10,14 +10,14 @@ import { implement } from '#platform/implement';
 import type { Change, Propose } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { holdRound, refundRound } from './dealer.ts';
-import type { Room } from './floor.ts';
+import type { TableFloor } from './floor.ts';
 import { lastRound, lastRounds, type StoredRound, type Table, type TableLimits } from './store.ts';
 
 type TableOfficeTools = {
   db: Db;
   transact: Transact;
   clock: Clock;
-  room: Pick<Room, 'readAll' | 'readTable'>;
+  floor: Pick<TableFloor, 'readAll' | 'readTable'>;
   readGameNames: ReadGameNames;
   propose: Propose;
 };
@@ -52,12 +52,12 @@ const refundChange = (clock: Clock): Change<typeof officeTables.refundRound> => 
 });
 
 function tableOfficeCalls(
-  { db, transact, clock, room, readGameNames, propose }: TableOfficeTools,
+  { db, transact, clock, floor, readGameNames, propose }: TableOfficeTools,
   change: ReturnType<typeof refundChange>,
 ) {
   return implement(officeTables, {
     listTables: async (_, { language }) => {
-      const [tables, names] = await Promise.all([room.readAll(), readGameNames(language)]);
+      const [tables, names] = await Promise.all([floor.readAll(), readGameNames(language)]);
       const rounds = await Promise.all(tables.map(({ code }) => lastRound(db, code)));
       const open = await readBets.openIn(
         db,
@@ -77,7 +77,7 @@ function tableOfficeCalls(
       return { now: clock(), tableList };
     },
     listTableRounds: async ({ table }) => {
-      if (!(await room.readTable(table))) refuse('gameUnknown');
+      if (!(await floor.readTable(table))) refuse('gameUnknown');
       return { roundList: (await lastRounds(db, table, ROUNDS_SHOWN)).map(roundFor) };
     },
     saveTable: async (edited, caller) => {

@@ -24,7 +24,7 @@ const write = (channel: 'sms' | 'email') =>
       now,
     ),
   );
-const carriers = (changes: Partial<Parameters<typeof deliverNext>[0]>) => ({
+const deliveryTools = (changes: Partial<Parameters<typeof deliverNext>[0]>) => ({
   transact: database().transact,
   clock: () => now,
   log: makeLog('silent'),
@@ -41,8 +41,8 @@ const statuses = async () =>
 it('delivers a message once, in the member’s language and with the brand', async () => {
   const taken: TextMessage[] = [];
   await write('sms');
-  const carrying = carriers({ sendText: async (message) => void taken.push(message) });
-  expect([await deliverNext(carrying), await deliverNext(carrying)]).toEqual([true, false]);
+  const delivering = deliveryTools({ sendText: async (message) => void taken.push(message) });
+  expect([await deliverNext(delivering), await deliverNext(delivering)]).toEqual([true, false]);
   expect(taken).toHaveLength(1);
   expect(taken[0]?.body).toMatch(/^\[Harbour\] Your code is 123456/);
 });
@@ -50,14 +50,14 @@ it('delivers a message once, in the member’s language and with the brand', asy
 it('two deliverers at once never take the same message', async () => {
   for (let at = 0; at < 10; at += 1) await write('sms');
   const taken: string[] = [];
-  const carrying = carriers({ sendText: async ({ id }) => void taken.push(id) });
-  await Promise.all(Array.from({ length: 20 }, () => deliverNext(carrying)));
+  const delivering = deliveryTools({ sendText: async ({ id }) => void taken.push(id) });
+  await Promise.all(Array.from({ length: 20 }, () => deliverNext(delivering)));
   expect([taken.length, new Set(taken).size]).toEqual([10, 10]);
 });
 
 it('retries later, and gives up after five tries', async () => {
   await write('sms');
-  const failing = carriers({
+  const failing = deliveryTools({
     sendText: async () => {
       throw new Error('the gateway is away');
     },
@@ -73,9 +73,9 @@ it('retries later, and gives up after five tries', async () => {
 
 it('keeps the text of a code only if it was not sent anywhere', async () => {
   await write('sms');
-  await deliverNext(carriers({ outboxed: { sms: false, email: false } }));
+  await deliverNext(deliveryTools({ outboxed: { sms: false, email: false } }));
   await write('sms');
-  await deliverNext(carriers({}));
+  await deliverNext(deliveryTools({}));
   const [real, play] = await statuses();
   expect(real).toMatchObject({ status: 'sent', body: '' });
   expect(play?.body).toContain('123456');
@@ -83,17 +83,17 @@ it('keeps the text of a code only if it was not sent anywhere', async () => {
 
 it('without a mail server an e-mail stays in the outbox; with one it is sent', async () => {
   await write('email');
-  await deliverNext(carriers({}));
+  await deliverNext(deliveryTools({}));
   const mails: Mail[] = [];
   await write('email');
-  await deliverNext(carriers({ sendMail: async (mail) => void mails.push(mail) }));
+  await deliverNext(deliveryTools({ sendMail: async (mail) => void mails.push(mail) }));
   expect((await statuses()).map(({ status }) => status)).toEqual(['kept', 'sent']);
   expect(mails[0]).toMatchObject({ to: 'a@example.com', subject: 'Your code' });
 });
 
 it('a message is deleted after a day', async () => {
   await write('sms');
-  const [, forget] = notificationJobs(carriers({}));
+  const [, forget] = notificationJobs(deliveryTools({}));
   now = later(now, limits.DAY_MS);
   await forget?.run(() => false);
   expect(await statuses()).toHaveLength(1);

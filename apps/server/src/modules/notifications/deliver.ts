@@ -8,7 +8,7 @@ import { deleteMessagesBefore, type OutboxMessage, settleMessage, takeDueMessage
 /** Channels whose messages are not sent: in play mode, those without a provider. Only these are shown in the outbox. */
 export type Outboxed = { sms: boolean; email: boolean };
 
-type Carriers = {
+type DeliveryTools = {
   transact: Transact;
   clock: Clock;
   log: Log;
@@ -22,7 +22,14 @@ const ATTEMPTS = 5;
 const KEPT_MS = 24 * 60 * 60_000;
 
 /** Delivers one due message; returns whether there was one. The provider is called outside any transaction. */
-export async function deliverNext({ transact, clock, log, sendText, sendMail, outboxed }: Carriers): Promise<boolean> {
+export async function deliverNext({
+  transact,
+  clock,
+  log,
+  sendText,
+  sendMail,
+  outboxed,
+}: DeliveryTools): Promise<boolean> {
   const message = await transact((tx) => takeDueMessage(tx, clock(), later(clock(), RETRY_MS)));
   if (!message) return false;
   const status = await deliver(message, sendText, sendMail).catch((error: unknown) => {
@@ -48,19 +55,19 @@ async function deliver(
   return 'sent';
 }
 
-export function notificationJobs(carriers: Carriers): Job[] {
+export function notificationJobs(deliveryTools: DeliveryTools): Job[] {
   return [
     {
       name: 'notifications.deliver',
       everyMs: 250,
       run: async (isStopping) => {
-        while (!isStopping() && (await deliverNext(carriers)));
+        while (!isStopping() && (await deliverNext(deliveryTools)));
       },
     },
     {
       name: 'notifications.forget',
       everyMs: 60 * 60_000,
-      run: () => carriers.transact((tx) => deleteMessagesBefore(tx, later(carriers.clock(), -KEPT_MS))),
+      run: () => deliveryTools.transact((tx) => deleteMessagesBefore(tx, later(deliveryTools.clock(), -KEPT_MS))),
     },
   ];
 }

@@ -4,7 +4,7 @@ import { accountDigest } from './account.ts';
 import { accountContext, type PayeeTools } from './bind.ts';
 
 const AT_ONCE = 500;
-type Unbared = { id: bigint; member: bigint; kind: string; accountSealed: Buffer };
+type AccountAsTyped = { id: bigint; member: bigint; kind: string; accountSealed: Buffer };
 
 /**
  * Hashes accounts again that older versions hashed as typed, once. An account sealed with another secret cannot be
@@ -16,23 +16,23 @@ export async function normaliseAccounts(
   const { db, transact, log } = tools;
   let [after, unread] = [0n, 0];
   for (;;) {
-    const rows = await db<Unbared[]>`select id, member, kind, account_sealed as "accountSealed" from payees_payee
+    const rows = await db<AccountAsTyped[]>`select id, member, kind, account_sealed as "accountSealed" from payees_payee
       where account_normalised is null and id > ${after} order by id limit ${AT_ONCE}`;
     const last = rows.at(-1);
     if (!last) break;
-    const bared = rows.flatMap((row) => normalised(tools, row) ?? []);
-    const [ids, hashes] = [list(bared.map(({ id }) => id)), list(bared.map(({ hash }) => hash))];
+    const rehashed = rows.flatMap((row) => normalised(tools, row) ?? []);
+    const [ids, hashes] = [list(rehashed.map(({ id }) => id)), list(rehashed.map(({ hash }) => hash))];
     await transact(
       (tx) => tx`update payees_payee p set account_normalised = decode(found.hash, 'hex')
         from unnest(${ids}::text::bigint[], ${hashes}::text::text[]) as found (id, hash) where p.id = found.id`,
     );
-    unread += rows.length - bared.length;
+    unread += rows.length - rehashed.length;
     after = last.id;
   }
   if (unread > 0) log.warn({ unread }, 'accounts that cannot be opened with this secret');
 }
 
-function normalised({ vault, secret }: Pick<PayeeTools, 'secret' | 'vault'>, row: Unbared) {
+function normalised({ vault, secret }: Pick<PayeeTools, 'secret' | 'vault'>, row: AccountAsTyped) {
   try {
     const account = vault.open(row.accountSealed, accountContext(row.member));
     return { id: row.id, hash: accountDigest(secret, row.kind, account).toString('hex') };

@@ -32,7 +32,7 @@ export async function login(tools: StaffTools, attempt: StaffAttempt, caller: Ca
   const known = await findAccount(tools.db, attempt.username);
   const isRight = await passwordMatches(known?.passwordHash ?? undefined, attempt.password);
   const provenHash = isRight ? known?.passwordHash : undefined;
-  const at: StaffDoor = { tools, keys, caller, now };
+  const at: StaffLoginAttempt = { tools, keys, caller, now };
   const answer = await tools.transact((tx) => judge(at, tx, { ...attempt, provenHash }));
   if (answer === 'wrong') return refuse('staffLoginWrong');
   if ('lockedUntil' in answer) return refuse('staffLoginLocked', minutesUntil(now, answer.lockedUntil));
@@ -58,10 +58,14 @@ export function asStaff(caller: Caller, account: StaffAccount | undefined): Staf
 }
 
 /** One login attempt. */
-type StaffDoor = { tools: StaffTools; keys: StaffLoginKeys; caller: Caller; now: Date };
+type StaffLoginAttempt = { tools: StaffTools; keys: StaffLoginKeys; caller: Caller; now: Date };
 type ShownFactor = { username: string; provenHash: string | null | undefined; factor: string };
 
-async function judge({ tools, keys, caller, now }: StaffDoor, tx: Tx, shown: ShownFactor): Promise<StaffLoginAnswer> {
+async function judge(
+  { tools, keys, caller, now }: StaffLoginAttempt,
+  tx: Tx,
+  shown: ShownFactor,
+): Promise<StaffLoginAnswer> {
   // Of many parallel passwords only the first few are compared, right or wrong: the count locks its row until the end.
   const pair = await countAttempt(tx, keys.pair, limits.LOGIN_LOCK_MS, now);
   const account = await lockNamed(tx, shown.username);
@@ -82,7 +86,7 @@ async function judge({ tools, keys, caller, now }: StaffDoor, tx: Tx, shown: Sho
 
 /** Judges the second factor, after the right password. */
 async function judgeFactor(
-  { tools, keys, caller, now }: StaffDoor,
+  { tools, keys, caller, now }: StaffLoginAttempt,
   tx: Tx,
   account: StaffAccount,
   factor: string,

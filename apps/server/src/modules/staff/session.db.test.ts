@@ -15,7 +15,7 @@ const OPENED = new Date('2026-11-15T04:00:00Z');
 const OLD = 'a quiet desk by the pier';
 const NEXT = 'umbrellas dry on the quay';
 const database = withTestDatabase((url) => openDatabase(url));
-const knock = { language: 'en', address: '127.0.0.1', device: Buffer.alloc(32, 7), deviceName: 'a desk' } as const;
+const logIn = { language: 'en', address: '127.0.0.1', device: Buffer.alloc(32, 7), deviceName: 'a desk' } as const;
 
 async function colleague(username: string): Promise<bigint> {
   const passwordHash = await hashPassword(OLD);
@@ -29,7 +29,7 @@ async function colleague(username: string): Promise<bigint> {
 it('a back-office session in use all day ends exactly at the end of its lifetime', async () => {
   const { db, transact } = database();
   const staff = await colleague('ann');
-  const caller = { ...knock, hasDeviceId: true };
+  const caller = { ...logIn, hasDeviceId: true };
   const token = await transact((tx) => openStaffSession(tx, staff, caller, systemRandom, OPENED));
   let now = OPENED;
   const { find } = makeStaffSessions(db, transact, () => now);
@@ -64,7 +64,7 @@ it('an old password that is changed while it is being compared changes nothing',
     },
   ];
   const inBetween: Transact = (work) => (turns.shift() ?? transact)(work);
-  const caller = { ...knock, staff, staffName: 'ben', roles: ['support'] as const, session: 0n };
+  const caller = { ...logIn, staff, staffName: 'ben', roles: ['support'] as const, session: 0n };
   const change = { oldPassword: OLD, factor, password: NEXT };
   const changing = changeOwnPassword({ ...tools, transact: inBetween } satisfies StaffTools, change, caller);
   await expect(changing).rejects.toMatchObject({ why: 'oldPasswordWrong' });

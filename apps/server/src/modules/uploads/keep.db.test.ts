@@ -76,7 +76,7 @@ describe('an interrupted upload', () => {
         throw new Error('the connection broke');
       },
     };
-    await expect(keep(someone(), 10, files)).rejects.toThrow('went away');
+    await expect(keep(someone(), 10, files)).rejects.toThrow('connection broke');
     const [name = ''] = stored;
     expect(await hasUpload(opened().db, { name, member: someone(), purpose: 'proof' })).toBe(false);
     expect(await take(name, someone(), 'D1')).toBe(false);

@@ -12,15 +12,15 @@ export async function holdApprovals(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(${APPROVAL_LOCK})`;
 }
 
-type LeavingSum = { currency: Currency; sum: bigint };
-type LeavingSums = { toMember: LeavingSum[]; byStaff: LeavingSum[] };
-type LeavingMoney = Pick<StoredWithdrawal, 'amount' | 'waitingBonus' | 'currency'>;
+type PayoutSum = { currency: Currency; sum: bigint };
+type PayoutSums = { toMember: PayoutSum[]; byStaff: PayoutSum[] };
+type PayoutMoney = Pick<StoredWithdrawal, 'amount' | 'waitingBonus' | 'currency'>;
 
 /** Whether a payout reaches the operator's threshold with either of these sums. Its waiting bonus leaves with it and counts. */
-export function isLargePayout(order: LeavingMoney, { toMember, byStaff }: LeavingSums, largePayout: number): boolean {
+export function isLargePayout(order: PayoutMoney, { toMember, byStaff }: PayoutSums, largePayout: number): boolean {
   const { amount, waitingBonus, currency } = order;
   const threshold = inMoney(largePayout, currency);
-  const sumWith = (sums: LeavingSum[]) =>
+  const sumWith = (sums: PayoutSum[]) =>
     sums.reduce((all, one) => all + asMuchIn(currency, one.sum, one.currency), amount + waitingBonus);
   return sumWith(toMember) >= threshold || sumWith(byStaff) >= threshold;
 }
@@ -32,12 +32,12 @@ export function isLargePayout(order: LeavingMoney, { toMember, byStaff }: Leavin
 export async function needsSecond(db: Db, order: StoredWithdrawal, staff: bigint, now: Date): Promise<boolean> {
   const { member, id } = order;
   const since = later(now, -limits.DAY_MS);
-  const letGo = () => db`select currency, sum(amount + waiting_bonus)::bigint as sum from withdraw_order
+  const approved = () => db`select currency, sum(amount + waiting_bonus)::bigint as sum from withdraw_order
     where decided_at > ${since} and status in ('paying', 'paid') and id <> ${id}`;
   const [{ largePayout }, toMember, byStaff] = await Promise.all([
     readValues(db),
-    db<LeavingSum[]>`${letGo()} and member = ${member} group by currency`,
-    db<LeavingSum[]>`${letGo()} and approved_by = ${staff} and confirmed_by is null group by currency`,
+    db<PayoutSum[]>`${approved()} and member = ${member} group by currency`,
+    db<PayoutSum[]>`${approved()} and approved_by = ${staff} and confirmed_by is null group by currency`,
   ]);
   return isLargePayout(order, { toMember, byStaff }, largePayout);
 }

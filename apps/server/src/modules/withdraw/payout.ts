@@ -73,13 +73,13 @@ async function payDue(tools: PayoutTools, isStopping: () => boolean): Promise<vo
 
 /** Takes due orders, as many as there are free slots, without those already in progress in this process. */
 async function takeDue({ transact, clock }: PayoutTools, underWay: bigint[]): Promise<StoredWithdrawal[]> {
-  const room = AT_ONCE - underWay.length;
-  if (room === 0) return [];
+  const slots = AT_ONCE - underWay.length;
+  if (slots === 0) return [];
   return transact(async (tx) => {
     const now = clock();
     const orders = await tx<StoredWithdrawal[]>`select ${orderColumns(tx)} from withdraw_order
       where status = 'paying' and held_at is null and next_try_at <= ${now} and not id = any(${list(underWay)}::text::bigint[])
-      order by next_try_at limit ${room} for update skip locked`;
+      order by next_try_at limit ${slots} for update skip locked`;
     if (orders.length === 0) return [];
     const ids = list(orders.map(({ id }) => id));
     await tx`update withdraw_order set attempts = attempts + 1,
@@ -153,7 +153,7 @@ async function conclude(tools: PayoutTools, orderNo: string, answer: PayoutAnswe
       if (isStuck) await waitForPerson(tx, order, now);
       await tx`update withdraw_order set payout = ${isStuck ? 'unknown' : 'sent'}, payout_ref = ${ref},
         waiting_since = case when ${isStuck} then waiting_since end where id = ${order.id}`;
-      if (isStuck) await tellStuck(tx, order, now);
+      if (isStuck) await openStuckCase(tx, order, now);
       return isStuck && order.payout !== 'unknown' ? order.member : undefined;
     }
     await dropApprovals(tx, orderNo, now);
@@ -210,7 +210,7 @@ async function holdUnknown({ transact, clock, announce }: PayoutTools, orderNo: 
     await waitForPerson(tx, order, now);
     await tx`update withdraw_order set payout = 'unknown', next_try_at = ${later(now, waitAfter(order.attempts))}
       where id = ${order.id}`;
-    if (order.attempts >= STUCK_AFTER) await tellStuck(tx, order, now);
+    if (order.attempts >= STUCK_AFTER) await openStuckCase(tx, order, now);
     return order.payout === 'unknown' ? [] : [order.member];
   });
   announce(members);
@@ -222,7 +222,7 @@ async function waitForPerson(tx: Tx, { id, payout }: StoredWithdrawal, now: Date
   await tx`update withdraw_order set waiting_since = ${now}, owner = null, owner_name = null where id = ${id}`;
 }
 
-async function tellStuck(tx: Tx, { orderNo, member }: StoredWithdrawal, now: Date): Promise<void> {
+async function openStuckCase(tx: Tx, { orderNo, member }: StoredWithdrawal, now: Date): Promise<void> {
   await openCase(tx, { kind: 'payoutUnknown', subject: orderNo, detail: '', member, words: orderNo }, now);
 }
 

@@ -102,7 +102,7 @@ export async function requestWithdrawal(
     const flags = await flagsOf(
       tools,
       tx,
-      { member, payee, leaving: request.amount + waitingBonusOf(request, rule), currency, device, isFirst },
+      { member, payee, total: request.amount + waitingBonusOf(request, rule), currency, device, isFirst },
       values,
       now,
     );
@@ -190,7 +190,7 @@ type SeenRequest = {
   member: bigint;
   payee: Payee;
   /** The amount and its waiting bonus. */
-  leaving: bigint;
+  total: bigint;
   currency: StoredWithdrawal['currency'];
   device: Buffer;
   isFirst: boolean;
@@ -198,7 +198,7 @@ type SeenRequest = {
 
 /** Flags for the decider; none of them refuses by itself. */
 async function flagsOf(tools: WithdrawTools, tx: Tx, seen: SeenRequest, values: Values, now: Date): Promise<Flag[]> {
-  const { member, payee, leaving, currency, device, isFirst } = seen;
+  const { member, payee, total, currency, device, isFirst } = seen;
   const [{ isShared }, isNewDevice, isUnplayed, realName] = await Promise.all([
     readAnyPayee(tx, payee.id),
     officeMembers.isDeviceNew(tx, member, device, later(now, -NEW_MS)),
@@ -212,7 +212,7 @@ async function flagsOf(tools: WithdrawTools, tx: Tx, seen: SeenRequest, values: 
     ['sharedPayee', isShared],
     ['nameDiffers', isOwn(holderOf(tools.vault, payee), realName) === false],
     ['noPlaySinceDeposit', isUnplayed],
-    ['large', leaving >= inMoney(values.largePayout, currency)],
+    ['large', total >= inMoney(values.largePayout, currency)],
   ];
   return found.filter(([, is]) => is).map(([flag]) => flag);
 }

@@ -7,7 +7,7 @@ import type { Change } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { acceptRevision } from '#platform/revision';
 import { readMethods, readWindows, type WindowRule } from './store.ts';
-import { planWindows, type WindowWish } from './windows.ts';
+import { planWindows, type WindowEdit } from './windows.ts';
 
 type Tier = { level: number; count: number; amount: bigint };
 type RevisedWindow = { revision: number };
@@ -47,7 +47,7 @@ async function saveTier(
 async function saveWindow(
   tx: Tx,
   caller: StaffCaller,
-  { revision, ...request }: WindowWish & RevisedWindow,
+  { revision, ...request }: WindowEdit & RevisedWindow,
   now: Date,
 ): Promise<void> {
   const held = await tx<({ window: string } & RevisedWindow)[]>`

@@ -1,7 +1,7 @@
 import { refuse } from '#platform/refuse';
 import type { Window, WindowRule } from './store.ts';
 
-export type WindowWish = { window: Window; waitingBonusPpm: number; toHours?: number | undefined };
+export type WindowEdit = { window: Window; waitingBonusPpm: number; toHours?: number | undefined };
 
 /**
  * Plans the changes to all windows when one gets another end or another bonus. Each window begins where the one before
@@ -9,7 +9,7 @@ export type WindowWish = { window: Window; waitingBonusPpm: number; toHours?: nu
  */
 export function planWindows(
   rules: WindowRule[],
-  { window, waitingBonusPpm, toHours }: WindowWish,
+  { window, waitingBonusPpm, toHours }: WindowEdit,
 ): { before: WindowRule; after: WindowRule }[] {
   const at = rules.findIndex((rule) => rule.window === window);
   const [rule, next] = [rules[at] ?? refuse('settingForm'), rules[at + 1]];

@@ -22,7 +22,7 @@ type SandboxPayout = {
   ref: string;
   notifyUrl?: string;
 };
-type PayoutWish = Required<Pick<SandboxPayout, 'id' | 'amount' | 'currency' | 'notifyUrl'>>;
+type RequestedPayout = Required<Pick<SandboxPayout, 'id' | 'amount' | 'currency' | 'notifyUrl'>>;
 /** Faults of payouts, and of payments. */
 export type PayoutFault = 'slow' | 'mute' | 'refuse' | 'silent' | 'lost' | 'pending' | 'short';
 export type PayFault = 'pay' | 'late' | 'twice' | 'wrongAmount' | 'otherCurrency' | 'forged' | 'never';
@@ -128,7 +128,7 @@ export async function startPaymentSandbox(
     if (!known) write({ order });
     return { ref: order.ref, page: `/pay/${order.ref}` };
   };
-  const payOut = async ({ id, amount, currency, notifyUrl }: PayoutWish): Promise<SandboxPayout | undefined> => {
+  const payOut = async ({ id, amount, currency, notifyUrl }: RequestedPayout): Promise<SandboxPayout | undefined> => {
     const known = payouts.get(id);
     const fault = known ? undefined : faults.shift();
     if (fault === 'lost') return undefined;
@@ -176,7 +176,7 @@ export async function startPaymentSandbox(
     if (first === 'orders')
       return json({ payments: payments.filter((paid) => paid.provider === second && paid.orderNo === third) });
     if (path === '/payouts') {
-      const payout = await payOut(JSON.parse(body) as PayoutWish);
+      const payout = await payOut(JSON.parse(body) as RequestedPayout);
       return payout && json(payout);
     }
     if (first === 'payouts') return json(knownPayout(second));

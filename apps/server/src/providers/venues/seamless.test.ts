@@ -19,11 +19,11 @@ const file = join(mkdtempSync(join(tmpdir(), 'venues-')), 'book.jsonl');
 const BEGIN = 1_000_000n;
 const WITHIN = { timeout: 10_000, interval: 25 };
 
-type Asked = Record<string, string> & { verb: string };
+type OperatorCall = Record<string, string> & { verb: string };
 /** A minimal server side: one session, money moved once for each id, and tombstones for calls that never arrived. */
 const operator = {
   balance: BEGIN,
-  arrived: [] as Asked[],
+  arrived: [] as OperatorCall[],
   moved: new Map<string, bigint>(),
   graves: new Set<string>(),
   /** Verbs that are not answered until the test releases them. */
@@ -39,14 +39,14 @@ const move = (id: string, amount: bigint) => {
   return { status: 'OK', balance: String(operator.balance) };
 };
 /** The change of a bet's winnings: the last revision counts. */
-const resettle = ({ betTransactionId: bet, transactionId, action, amount, revision }: Asked) => {
+const resettle = ({ betTransactionId: bet, transactionId, action, amount, revision }: OperatorCall) => {
   const before = [...operator.moved].filter(([id]) => id === `${bet}.win` || id.startsWith(`${bet}.r`));
   const paid = before.reduce((sum, [, part]) => sum + part, 0n);
   const wanted = action === 'void' ? -(operator.moved.get(bet as string) ?? 0n) : BigInt(amount as string);
   expect(Number(revision)).toBe(2);
   return operator.moved.has(transactionId as string) ? { status: 'OK' } : move(transactionId as string, wanted - paid);
 };
-const answer = (asked: Asked): object => {
+const answer = (asked: OperatorCall): object => {
   const { verb, transactionId: id = '', amount = '0', originalTransactionId: undone = '' } = asked;
   switch (verb) {
     case 'authenticate':
@@ -86,7 +86,7 @@ const server: Server = createServer(async (request, response) => {
     response.writeHead(401).end();
     return;
   }
-  const asked = { ...JSON.parse(raw.toString() || '{}'), verb: path.split('/')[4] } as Asked;
+  const asked = { ...JSON.parse(raw.toString() || '{}'), verb: path.split('/')[4] } as OperatorCall;
   operator.arrived.push(asked);
   const body = JSON.stringify({ requestId: asked.requestId, ...answer(asked) });
   if (operator.silent.has(asked.verb)) return;
@@ -105,8 +105,8 @@ const play = async (content: object = {}) => {
   return reply.rounds as { status: string; stake: string; payout: string }[];
 };
 const verbs = () => operator.arrived.map(({ verb }) => verb).filter((verb) => verb !== 'authenticate');
-type ToldLedger = { owed: unknown[]; bets: { state: string; stake: string; payout: string; player: string }[] };
-const ledger = () => sandbox.control('pearl', 'book') as unknown as Promise<ToldLedger>;
+type ReportedLedger = { owed: unknown[]; bets: { state: string; stake: string; payout: string; player: string }[] };
+const ledger = () => sandbox.control('pearl', 'book') as unknown as Promise<ReportedLedger>;
 const nothingOwed = () => expect.poll(async () => (await ledger()).owed.length, WITHIN).toBe(0);
 /** The balance that the venue expects the server to have. */
 const believed = async () =>

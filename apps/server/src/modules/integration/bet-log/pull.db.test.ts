@@ -117,7 +117,7 @@ it('a loss that waited for its money is posted, although the log is unavailable'
 });
 
 /** A transfer between the central wallet and the venue's mirrored one. */
-const carry = (name: string, amount: bigint, isIn: boolean) =>
+const transfer = (name: string, amount: bigint, isIn: boolean) =>
   tools.ledger.post({
     member,
     kind: 'transfer',
@@ -130,33 +130,33 @@ const carry = (name: string, amount: bigint, isIn: boolean) =>
         : { source: venueWallet('tide'), target: 'central', amount },
     ],
   });
-const tell = async (...bets: VenueBet[]) => {
+const report = async (...bets: VenueBet[]) => {
   windows.push({ bets, unread: [], cursor: '5', isEnd: true });
   await pull();
 };
 const unposted = () => casesOf('betUnposted');
 
 it('a correction of money already taken out opens one case after a day, and is posted when the money comes', async () => {
-  await tell(bet('fixed', { stake: 10n, payout: 300n }));
-  await carry('out', 290n, false);
-  await tell(bet('fixed', { stake: 10n, payout: 0n, revision: 2 }));
+  await report(bet('fixed', { stake: 10n, payout: 300n }));
+  await transfer('out', 290n, false);
+  await report(bet('fixed', { stake: 10n, payout: 0n, revision: 2 }));
   expect(await unposted()).toEqual([]);
   now = new Date(now.getTime() + limits.DAY_MS);
-  await tell();
-  await tell();
+  await report();
+  await report();
   expect(await unposted()).toMatchObject([{ subject: 'tide:fixed', detail: '2', member, words: '-3.00 CNY' }]);
-  await carry('in', 300n, true);
-  await tell();
+  await transfer('in', 300n, true);
+  await report();
   expect(await balance()).toBe(0n);
 });
 
 it('waiting losses do not delay other bets, however many they are', async () => {
   const early = new Date(now.getTime() - limits.DAY_MS);
-  await tell(
+  await report(
     ...Array.from({ length: 500 }, (_, at) => bet(`w${at}`, { stake: 10n ** 9n, payout: 0n, placedAt: early })),
   );
-  await carry('more', 100n, true);
-  await tell(bet('later', { payout: 0n }));
+  await transfer('more', 100n, true);
+  await report(bet('later', { payout: 0n }));
   expect(await balance()).toBe(0n);
 });
 
@@ -168,15 +168,15 @@ it('a payout to an account in another currency opens a case at once, and is left
   });
   const before = (await unposted()).length;
   const lost = bet('gone', { player: 'q', payout: 0n, stake: 0n });
-  await tell(lost);
+  await report(lost);
   const [other] = await database().db<{ member: bigint }[]>`select member from integration_player where player = 'q'`;
   await database().transact(async (tx) => {
     await tx`update ledger_account set balances = array_fill(0::bigint, array[cardinality(balances)])
       where member = ${other?.member as bigint}`;
     await changeCurrency(tx, other?.member as bigint, 'THB', async () => false);
   });
-  await tell({ ...lost, payout: 40n, revision: 2 });
-  await tell();
+  await report({ ...lost, payout: 40n, revision: 2 });
+  await report();
   expect((await unposted()).slice(before)).toMatchObject([
     { subject: 'tide:gone', member: other?.member, words: '0.40 CNY' },
   ]);

@@ -14,7 +14,7 @@ export function operatorChecks(subject: Subject, operator: Operator): CertifyChe
   return [
     ...betting(check),
     ...undoing(check),
-    ...tellingAnew(check),
+    ...resettling(check),
     ...asking(subject, operator, check),
     operatorStorm(subject, operator),
     ...(subject.drive ? [playedUnderFaults(subject, subject.drive, operator)] : []),
@@ -131,7 +131,7 @@ function undoing(check: MakeOperatorCheck): CertifyCheck[] {
   ];
 }
 
-function tellingAnew(check: MakeOperatorCheck): CertifyCheck[] {
+function resettling(check: MakeOperatorCheck): CertifyCheck[] {
   return [
     check('a bet is resettled, by revisions', async ({ id, call, statusOf, bet, hasChangedBy }) => {
       await call('bet-win', { ...bet('b', 200n), winAmount: '0', roundFinished: true });

@@ -3,7 +3,7 @@ import { GAMES, SHELLS, VENUES, type VenueCode } from './games.ts';
 import type { Launch } from './ledger.ts';
 import { type PlayedWay, playRound } from './play.ts';
 import type { Seamless } from './seamless.ts';
-import { betSaid, type SandboxReply } from './venue.ts';
+import { betView, type SandboxReply } from './venue.ts';
 import { amountOf, Misshapen, textOf, type World, type WorldContent } from './world.ts';
 
 const MOST_ROUNDS = 1_000;
@@ -22,7 +22,7 @@ export async function answerControl(
       world.moveClock(Number(content.aheadMs));
       return { status: 'OK' };
     case 'book':
-      return { status: 'OK', ...bookOf(world, venue) };
+      return { status: 'OK', ...ledgerOf(world, venue) };
     case 'play':
       return play(world, seamless, venue, content);
     case 'retry':
@@ -43,7 +43,7 @@ function faultOrderOf({ seed, faults }: WorldContent): FaultOrder {
   return order;
 }
 
-function bookOf({ ledger }: World, venue: VenueCode) {
+function ledgerOf({ ledger }: World, venue: VenueCode) {
   const here = <Thing extends { venue: string }>(things: Iterable<Thing>) =>
     [...things].filter((thing) => thing.venue === venue);
   const members = here(ledger.members.values());
@@ -52,7 +52,7 @@ function bookOf({ ledger }: World, venue: VenueCode) {
       members.map(({ player }) => [player, ledger.balances.get(`${venue}/${player}`) ?? 0n]),
     ),
     transfers: here(ledger.transfers.values()),
-    bets: here(ledger.bets.values()).map(betSaid),
+    bets: here(ledger.bets.values()).map(betView),
     logLength: (ledger.logs.get(venue) ?? []).length,
     owed: here(ledger.owed.values()),
     heard: Object.fromEntries(ledger.heard),

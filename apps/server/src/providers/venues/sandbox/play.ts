@@ -27,17 +27,17 @@ export async function playRound(
   const who = { venue: launch.venue, player: launch.player as string };
   const betId = `${who.player}.${round.roundId}`;
   const known = world.ledger.bets.get(betId);
-  if (known) return { status: 'OK', replayed: true, ...roundSaid(world, known, round.shell) };
+  if (known) return { status: 'OK', replayed: true, ...roundView(world, known, round.shell) };
   if (VENUES[launch.venue as VenueCode].isSeamless) return playSeamless(world, seamless, launch, { ...round, betId });
   const balance = world.ledger.balances.get(memberKey(who)) ?? 0n;
   if (balance < round.stake) return { status: 'INSUFFICIENT_FUNDS' };
   const payout = round.below(SHELLS) === round.shell ? payoutOf(round.stake) : 0n;
   const { bet, lines } = roundOf(world, launch, { ...round, betId, payout });
   world.ledger.write({ together: lines });
-  return { status: 'OK', ...roundSaid(world, bet, round.shell) };
+  return { status: 'OK', ...roundView(world, bet, round.shell) };
 }
 
-function roundSaid(world: World, { stake, payout, venue, player }: SandboxBet, shell: number) {
+function roundView(world: World, { stake, payout, venue, player }: SandboxBet, shell: number) {
   const pearl = payout > 0n ? shell : (shell + 1) % SHELLS;
   return { stake, payout, pearl, balance: world.ledger.balances.get(memberKey({ venue, player })) ?? 0n };
 }

@@ -11,7 +11,7 @@ type FaultSchedule = Pick<Transfer, 'venue' | 'player' | 'transferId' | 'isAll' 
 /** Moves money in or out, once for each id; `pendingMs` delays it. A failure is stored too, and is final. */
 export function moveMoney(ledger: VenueLedger, order: FaultSchedule, now: number, pendingMs?: number): SandboxReply {
   const known = ledger.transfers.get(transferKey(order));
-  if (known) return isSame(known, order) ? { ...transferSaid(known), replayed: true } : { status: 'TX_MISMATCH' };
+  if (known) return isSame(known, order) ? { ...transferView(known), replayed: true } : { status: 'TX_MISMATCH' };
   const begun: Transfer = { ...order, state: 'pending', why: null, balance: 0n, dueAt: now + (pendingMs ?? 0) };
   const member = ledger.members.get(memberKey(order));
   const wrong = !member ? 'MEMBER_NOT_FOUND' : member.currency !== order.currency ? 'CURRENCY_MISMATCH' : null;
@@ -21,7 +21,7 @@ export function moveMoney(ledger: VenueLedger, order: FaultSchedule, now: number
       ? ended(ledger, begun)
       : begun;
   ledger.write({ transfer });
-  return { ...transferSaid(transfer), replayed: false };
+  return { ...transferView(transfer), replayed: false };
 }
 
 function isSame(known: Transfer, order: FaultSchedule): boolean {
@@ -42,7 +42,7 @@ function ended(ledger: VenueLedger, transfer: Transfer): Transfer {
   return { ...transfer, amount, state: 'confirmed', balance };
 }
 
-function transferSaid(transfer: Transfer): SandboxReply {
+function transferView(transfer: Transfer): SandboxReply {
   const { transferId, direction, amount, currency, state, why, balance } = transfer;
   const status = state === 'confirmed' ? 'OK' : state === 'pending' ? 'TX_PENDING' : (why as string);
   return { status, transferId, direction, amount, currency, state, why, balance };
@@ -53,7 +53,7 @@ export function tellTransfer(
   asked: { venue: string; player: string; transferId: string },
 ): SandboxReply {
   const known = ledger.transfers.get(transferKey(asked));
-  return known ? { ...transferSaid(known), status: 'OK' } : { status: 'TX_NOT_FOUND' };
+  return known ? { ...transferView(known), status: 'OK' } : { status: 'TX_NOT_FOUND' };
 }
 
 /**
@@ -110,7 +110,7 @@ export function tellBets(
   if (cursor !== null && !/^\d{1,9}$/.test(cursor)) return { status: 'BAD_REQUEST' };
   const log = ledger.logs.get(venue) ?? [];
   const from = Math.max(0, Number(cursor ?? 0) - OVERLAP);
-  const window = log.slice(from, Number(cursor ?? 0) + WINDOW).map(betSaid);
+  const window = log.slice(from, Number(cursor ?? 0) + WINDOW).map(betView);
   const next = from + window.length;
   const ordered = isReversed ? window.toReversed() : window;
   // Every bet twice, and the same window again for the next request.
@@ -120,6 +120,6 @@ export function tellBets(
 
 const momentText = (at: number) => new Date(at).toISOString();
 
-export function betSaid({ venue: _, seq: __, shownAt: ___, placedAt, settledAt, ...bet }: SandboxBet) {
+export function betView({ venue: _, seq: __, shownAt: ___, placedAt, settledAt, ...bet }: SandboxBet) {
   return { ...bet, placedAt: momentText(placedAt), settledAt: settledAt === null ? null : momentText(settledAt) };
 }
