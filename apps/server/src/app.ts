@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { approvalCalls, propose } from '#approvals';
 import { backofficeCalls, sandboxOperator } from '#backoffice';
-import { betCalls, readBets } from '#bets';
+import { betCalls } from '#bets';
 import { caseCalls, caseJobs, openCase } from '#cases';
 import { depositCalls, depositJobs, depositOffice, depositSums, takePayment } from '#deposit';
 import { standAside } from '#edge/drain';
@@ -34,7 +34,7 @@ import { forgetDays } from '#platform/schedule';
 import type { Settings } from '#platform/settings';
 import { makeVault } from '#platform/vault';
 import { versionOf } from '#platform/version';
-import { makeReadBriefs, profileCalls } from '#profile';
+import { profileCalls, readBriefs } from '#profile';
 import { httpAlerts } from '#providers/alerts/http';
 import { openFiles } from '#providers/files/open';
 import { smtpMail } from '#providers/mail/smtp';
@@ -127,11 +127,7 @@ export async function openServer(
     ...common,
     vault,
     payouts: payments.payouts,
-    unverifiedDeposit: depositSums.unverified,
-    hasCredited: depositSums.isCreditedBy,
-    depositedSince: depositSums.since,
-    firstDepositSince: depositSums.firstSince,
-    playedSince: readBets.playedSince,
+    deposits: depositSums,
   };
   const venues = wireVenues({
     settings,
@@ -140,7 +136,7 @@ export async function openServer(
     callbackUrl: () => address.origin(),
     codes: (await readVenues()).filter(({ kind }) => kind !== 'own').map(({ code }) => code),
   });
-  const readBriefs = makeReadBriefs(db);
+  const readBriefsOf = (members: bigint[]) => readBriefs(db, members);
   const readOutcome = async (roundNo: string) => {
     const dealt = await readTableOutcome(db, roundNo);
     // A table's round that drew nothing is ours as well: null is an answer.
@@ -150,7 +146,7 @@ export async function openServer(
     ...common,
     metrics,
     readVenues,
-    readBriefs,
+    readBriefs: readBriefsOf,
     readOutcome,
     enterVenue: (member, venue, requestId) => enterVenue(wallets, member, venue, requestId),
     leaveVenue: (member, venue, requestId) => leaveVenue(wallets, member, venue, requestId),
@@ -161,7 +157,6 @@ export async function openServer(
     ...common,
     readVenues,
     readGames,
-    readBriefs,
     openVenue: venues.openVenue,
   });
   const wallets = { ...common, readVenues, isPlay, integration };
@@ -176,8 +171,8 @@ export async function openServer(
   });
   const offices = [
     openMemberOffice({ ...common, sessions, hasPending: reactions.hasPending }),
-    depositOffice({ ...deposits, readBriefs }),
-    withdrawOffice({ ...withdrawals, readBriefs }),
+    depositOffice(deposits),
+    withdrawOffice(withdrawals),
     tableOffice({ ...common, ...catalogue, room }),
     siteOffice(common),
   ];
@@ -186,8 +181,8 @@ export async function openServer(
     ...Object.values(staffChanges(staffTools)),
   ] as Change[];
   const officeCalls = [
-    ...caseCalls({ ...common, readBriefs, onCaseClosed: reactions.onCaseClosed }),
-    ...approvalCalls({ ...common, readBriefs, changes }),
+    ...caseCalls({ ...common, readBriefs: readBriefsOf, onCaseClosed: reactions.onCaseClosed }),
+    ...approvalCalls({ ...common, readBriefs: readBriefsOf, changes }),
     ...integration.officeCalls,
     ...offices.flatMap(({ calls }) => calls),
     ...backofficeCalls(common),

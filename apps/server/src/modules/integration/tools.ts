@@ -7,8 +7,6 @@ import type { OpenVenue } from '#platform/ports';
 import type { Random } from '#platform/random';
 import type { ReadVenues } from '#venues';
 
-export type MemberBrief = { id: string; username: string; realName: string | null };
-
 export type IntegrationTools = {
   db: Db;
   transact: Transact;
@@ -21,7 +19,6 @@ export type IntegrationTools = {
   /** The games of the catalogue; `engine` is the venue's own name for one. */
   readGames: () => Promise<{ code: string; venue: string; engine: string; state: 'open' | 'maintenance' | 'closed' }[]>;
   announce: (members: bigint[]) => void;
-  readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>>;
 };
 
 /** As the rooms of this module know them. */

@@ -1,13 +1,14 @@
 import type { Input } from '@harbour/contract';
 import { type OfficeRound, officeTables } from '@harbour/contract/office-games';
 import { LARGEST_LIMIT, limits } from '@harbour/rules';
+import { propose } from '#approvals';
 import { readBets } from '#bets';
 import type { ReadGameNames } from '#games';
 import { asMoney, audit } from '#platform/audit';
 import { type Clock, later } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
 import { implement } from '#platform/implement';
-import type { Change, Propose } from '#platform/proposal';
+import type { Change } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { holdRound, refundRound } from './dealer.ts';
 import type { Room } from './floor.ts';
@@ -19,7 +20,6 @@ type TableOfficeTools = {
   clock: Clock;
   room: Pick<Room, 'readAll' | 'readTable'>;
   readGameNames: ReadGameNames;
-  propose: Propose;
 };
 type EditedTable = Input<typeof officeTables.saveTable>;
 type HeldRound = TableLimits & Pick<Table, 'bettingMs' | 'dealingMs' | 'pauseMs'>;
@@ -52,7 +52,7 @@ const refundChange = (clock: Clock): Change<typeof officeTables.refundRound> => 
 });
 
 function tableOfficeCalls(
-  { db, transact, clock, room, readGameNames, propose }: TableOfficeTools,
+  { db, transact, clock, room, readGameNames }: TableOfficeTools,
   change: ReturnType<typeof refundChange>,
 ) {
   return implement(officeTables, {

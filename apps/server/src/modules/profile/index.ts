@@ -1,3 +1,3 @@
 export { openProfile, profileCalls } from './calls.ts';
-export { makeReadBriefs, readRealName, searchMembersByName } from './people.ts';
+export { readBriefs, readRealName, searchMembersByName } from './people.ts';
 export { readProfile } from './store.ts';

@@ -1,9 +1,11 @@
+import type { MemberBrief } from '@harbour/contract/office-fields';
 import { officeVenueTransfers } from '@harbour/contract/office-venue-transfers';
 import { askApproval, decideApproval, findApproval, hasOpenApproval, subjectOfApproval } from '#approvals';
 import { audit } from '#platform/audit';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
-import type { IntegrationTools, MemberBrief } from '../tools.ts';
+import { readBriefs } from '#profile';
+import type { IntegrationTools } from '../tools.ts';
 import { inspectTransfer, refuseUnresolvable, resolveTransfer } from './resolve.ts';
 
 /** What such an approval says; the step is the one that was spoken of. */
@@ -11,7 +13,7 @@ type Resolution = { isDone: boolean; step: 'out' | 'in'; source: string; target:
 
 /** Where a venue does not answer for a transfer, one person says how it ended, and another confirms it. */
 export function venueTransferCalls(tools: IntegrationTools) {
-  const { db, transact, clock, readBriefs, announce } = tools;
+  const { db, transact, clock, announce } = tools;
   const inspect = async (orderNo: string) => (await inspectTransfer(tools, orderNo)) ?? refuse('orderUnknown');
   return implement(officeVenueTransfers, {
     getVenueTransfer: async ({ orderNo }) => {
@@ -19,7 +21,7 @@ export function venueTransferCalls(tools: IntegrationTools) {
       const { member, step, source, target, currency, amount, createdAt, sentAt, asks, landed, endedAt } =
         venueTransfer;
       const [briefs, awaitsSecond] = await Promise.all([
-        readBriefs([member]),
+        readBriefs(db, [member]),
         hasOpenApproval(db, 'venueTransfer', orderNo),
       ]);
       const [doneLanding, notDoneLanding] = [landingIf(true), landingIf(false)];
