@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { approvalCalls, propose } from '#approvals';
 import { backofficeCalls, sandboxOperator } from '#backoffice';
-import { betCalls } from '#bets';
 import { caseCalls, caseJobs, openCase } from '#cases';
 import { depositCalls, depositJobs, depositOffice, depositSums, takePayment } from '#deposit';
 import { standAside } from '#edge/drain';
@@ -10,11 +9,11 @@ import { CALLBACK_PATH, PAYOUT_CALLBACK_PATH } from '#edge/payments';
 import { makeEdge } from '#edge/serve';
 import { factJobs, startConsumers } from '#facts';
 import { openGames } from '#games';
-import { historyCalls } from '#history';
+import { openHistory } from '#history';
 import { identityCalls, identityJobs, openMemberOffice, rememberedSessions } from '#identity';
 import { openIntegration } from '#integration';
 import { type Ledger, openLedger } from '#ledger';
-import { openRoom, readTableOutcome, tableCalls, tableOffice } from '#live-tables';
+import { openRoom, tableCalls, tableOffice } from '#live-tables';
 import { notificationJobs, playModeCalls } from '#notifications';
 import { normaliseAccounts, payeeCalls, payeeOfficeCalls } from '#payees';
 import { auditKeyOf, sealAudit } from '#platform/audit-chain';
@@ -42,11 +41,11 @@ import { openPayments } from '#providers/payments/open';
 import { httpSms } from '#providers/sms/http';
 import { startSmsSandbox } from '#providers/sms/sandbox';
 import { siteCalls, siteOffice } from '#site';
-import { readSoloOutcome, soloCalls } from '#solo';
+import { soloCalls } from '#solo';
 import { firstEnrolment, makeStaffSessions, seedSandboxStaff, staffCalls, staffChanges, staffJobs } from '#staff';
 import { uploadCalls, uploadJobs } from '#uploads';
 import { makeReadVenues } from '#venues';
-import { enterVenue, leaveVenue, walletCalls } from '#wallet';
+import { openWallet } from '#wallet';
 import { takePayout, withdrawCalls, withdrawJobs, withdrawOffice } from '#withdraw';
 import { type Effects, SYSTEM_EFFECTS } from './effects.ts';
 import { makeReactions } from './reactions.ts';
@@ -137,29 +136,15 @@ export async function openServer(
     codes: (await readVenues()).filter(({ kind }) => kind !== 'own').map(({ code }) => code),
   });
   const readBriefsOf = (members: bigint[]) => readBriefs(db, members);
-  const readOutcome = async (roundNo: string) => {
-    const dealt = await readTableOutcome(db, roundNo);
-    // A table's round that drew nothing is ours as well: null is an answer.
-    return dealt === undefined ? readSoloOutcome(db, roundNo) : dealt;
-  };
-  const games = openGames({
-    ...common,
-    metrics,
-    readVenues,
-    readBriefs: readBriefsOf,
-    readOutcome,
-    enterVenue: (member, venue, requestId) => enterVenue(wallets, member, venue, requestId),
-    leaveVenue: (member, venue, requestId) => leaveVenue(wallets, member, venue, requestId),
-    launch: (order) => integration.launchGame(order),
-  });
-  const { readGames, readGameNames, readPlaceNames } = games;
+  const games = openGames({ ...common, metrics, readVenues });
+  const { readGames, readGameNames } = games;
   const integration = openIntegration({
     ...common,
     readVenues,
     readGames,
     openVenue: venues.openVenue,
   });
-  const wallets = { ...common, readVenues, isPlay, integration };
+  const wallet = openWallet({ ...common, readVenues, isPlay, integration, games });
   const catalogue = { readVenues, readGames, readGameNames };
   const room = await openRoom({
     ...common,
@@ -169,6 +154,7 @@ export async function openServer(
     news,
     vault: makeVault(secret, 'tables'),
   });
+  const history = openHistory({ ...common, ...catalogue });
   const offices = [
     openMemberOffice({ ...common, sessions, hasPending: reactions.hasPending }),
     depositOffice(deposits),
@@ -191,15 +177,15 @@ export async function openServer(
     ...siteCalls({ db, clock }),
     ...identityCalls({ db, transact, ...effects, secret, sessions, ...reactions }),
     ...profileCalls({ db, transact, clock }),
-    ...walletCalls(wallets),
+    ...wallet.calls,
     ...games.calls,
-    ...betCalls({ ...common, readPlaceNames, readOutcome }),
     ...tableCalls({ ...common, ...catalogue, room }),
     ...soloCalls({ ...common, ...catalogue, vault: makeVault(secret, 'instant') }),
     ...payeeCalls({ ...common, secret, vault }),
     ...depositCalls(deposits),
     ...withdrawCalls(withdrawals),
-    ...historyCalls({ db, clock }),
+    ...history.calls,
+    ...history.officeCalls,
     ...ledger.calls,
     ...uploadCalls({ transact, clock, random, files }),
     ...playModeCalls({ db, outboxed }),

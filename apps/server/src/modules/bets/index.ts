@@ -1,8 +1,8 @@
-export { betCalls, type PlaceNames } from './calls.ts';
 export { readBets } from './read.ts';
 export { readSessionResult } from './session-result.ts';
 export {
   type Bet,
+  type BetFilter,
   type FreshBet,
   insertBets,
   lockOpen,

@@ -1,6 +1,6 @@
 import type { Currency } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
-import { type Bet, COLUMNS, ownBetsIn, pageOfBets } from './store.ts';
+import { type Bet, COLUMNS, ownBetsIn, pageOfBets, readBet, sumBets } from './store.ts';
 
 type StakedBet = Pick<Bet, 'member' | 'betNo' | 'currency' | 'selections' | 'stakes' | 'stake' | 'state'>;
 type OpenSum = { roundNo: string; currency: Currency; bets: number; stake: bigint };
@@ -31,6 +31,10 @@ function linesOf({ selections, stakes, returns }: Pick<Bet, 'selections' | 'stak
 /** What others look up among bets. */
 export const readBets = {
   linesOf,
+  /** Of one member, by a filter: a page, and their sums. */
+  page: pageOfBets,
+  sum: sumBets,
+  ofMemberByNumber: readBet,
   /** A member's, in some rounds. */
   own: ownBetsIn,
   byNumber: async (db: Db, betNo: string): Promise<Bet | undefined> => {

@@ -1,13 +1,19 @@
 import type { GameClass, LanguageCode } from '@harbour/rules';
-import type { PlaceNames } from '#bets';
+import type { ReadGameNames } from '#games';
 import type { Db } from '#platform/db';
 import { type ReadVenues, readVenueNames } from '#venues';
-import type { ReadGameNames } from './catalogue.ts';
 
-type PlaceTools = { readVenues: ReadVenues; readGameNames: ReadGameNames };
+/** Names of places and games in a language, as lists of bets show them. */
+export type PlaceNames = {
+  venueName: (venue: string) => string;
+  gameName: (game: string) => string;
+  classOf: (venue: string) => GameClass;
+  venuesOf: (gameClass: GameClass) => string[];
+};
+export type PlaceTools = { db: Db; readVenues: ReadVenues; readGameNames: ReadGameNames };
 
-/** What the lists of bets call a place and a game; what is gone from the catalogue keeps its code for a name. */
-export function makeReadPlaceNames(db: Db, { readVenues, readGameNames }: PlaceTools) {
+/** Reads these names. A place or game that is gone from the catalogue keeps its code for a name. */
+export function makeReadPlaceNames({ db, readVenues, readGameNames }: PlaceTools) {
   return async (language: LanguageCode): Promise<PlaceNames> => {
     const [venues, venueNames, gameNames] = await Promise.all([
       readVenues(),

@@ -1,32 +1,44 @@
 import type { Input } from '@harbour/contract';
-import type { OfficeBet, officeGames } from '@harbour/contract/office-games';
+import type { MemberBrief } from '@harbour/contract/office-fields';
+import { type OfficeBet, officeGames } from '@harbour/contract/office-games';
 import { type LanguageCode, limits } from '@harbour/rules';
-import { type Bet, type PlaceNames, readBets } from '#bets';
+import { type Bet, readBets } from '#bets';
 import { officeMembers } from '#identity';
 import type { Db } from '#platform/db';
+import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
+import { readBriefs } from '#profile';
+import { readOutcome } from './outcome.ts';
+import type { PlaceNames } from './places.ts';
 
-type BettorBrief = OfficeBet['member'];
-export type BetTools = {
+export type OfficeBetTools = {
   db: Db;
   readPlaceNames: (language: LanguageCode) => Promise<PlaceNames>;
-  readBriefs: (members: bigint[]) => Promise<Map<bigint, BettorBrief>>;
-  /** What a round of our own drew, where it may be told. */
-  readOutcome: (roundNo: string) => Promise<Record<string, unknown> | null | undefined>;
 };
 type OfficeBetQuery = Input<typeof officeGames.listBets>;
 type BetPage = { bets: Bet[]; next: string | null };
 
 const PAGE = limits.RECORDS_A_PAGE;
 const NOBODY: BetPage = { bets: [], next: null };
+const { listBets, getBet } = officeGames;
+
+export function officeBetCalls(tools: OfficeBetTools) {
+  return implement(
+    { listBets, getBet },
+    {
+      listBets: (asked, { language }) => findBets(tools, asked, language),
+      getBet: ({ betNo }, { language }) => showBet(tools, betNo, language),
+    },
+  );
+}
 
 /** The number of a bet, else of a round, else a member: whatever the words fit first. */
-export async function findBets(
-  tools: BetTools,
+async function findBets(
+  tools: OfficeBetTools,
   { search = '', member, roundNo, after }: OfficeBetQuery,
   language: LanguageCode,
 ) {
-  const { db, readBriefs } = tools;
+  const { db } = tools;
   if (roundNo) return shown(tools, await pageOfRound(db, roundNo, after), language);
   if (member) return shown(tools, await pageOfMember(db, BigInt(member), after), language);
   if (search === '') return shown(tools, NOBODY, language);
@@ -37,7 +49,7 @@ export async function findBets(
   const members = (await officeMembers.search(db, search)).map(({ id }) => id);
   const [only] = members.length === 1 ? members : [];
   const page = only === undefined ? NOBODY : await pageOfMember(db, only, after);
-  const briefs = await readBriefs(members);
+  const briefs = await readBriefs(db, members);
   return { ...(await shown(tools, page, language)), memberList: [...briefs.values()] };
 }
 
@@ -50,9 +62,9 @@ async function findRound(db: Db, search: string, after: string | undefined): Pro
   return page.bets.length > 0 ? page : pageOfRound(db, search.toUpperCase(), after);
 }
 
-export async function showBet(tools: BetTools, betNo: string, language: LanguageCode) {
+async function showBet(tools: OfficeBetTools, betNo: string, language: LanguageCode) {
   const bet = (await readBets.byNumber(tools.db, betNo)) ?? refuse('betUnknown');
-  const outcome = await tools.readOutcome(bet.roundNo);
+  const outcome = await readOutcome(tools.db, bet.roundNo);
   const [wire] = (await shown(tools, { bets: [bet], next: null }, language)).betList;
   const lineList = readBets.linesOf(bet);
   return { bet: wire as OfficeBet, lineList, isOwn: outcome !== undefined, outcome: outcome ?? null };
@@ -84,8 +96,9 @@ function cut(bets: Bet[], cursorOf: (last: Bet) => string): BetPage {
   return { bets: page, next: last ? cursorOf(last) : null };
 }
 
-async function shown({ readPlaceNames, readBriefs }: BetTools, { bets, next }: BetPage, language: LanguageCode) {
-  const [names, briefs] = await Promise.all([readPlaceNames(language), readBriefs(bets.map(({ member }) => member))]);
+async function shown({ db, readPlaceNames }: OfficeBetTools, { bets, next }: BetPage, language: LanguageCode) {
+  const members = bets.map(({ member }) => member);
+  const [names, briefs] = await Promise.all([readPlaceNames(language), readBriefs(db, members)]);
   const betList = bets.map((bet): OfficeBet => {
     const { betNo, venue, game, roundNo, currency, stake, turnover, payout, state, placedAt, settledAt } = bet;
     return {
@@ -104,8 +117,8 @@ async function shown({ readPlaceNames, readBriefs }: BetTools, { bets, next }: B
       winLoss: payout === null ? null : payout - stake,
       betTime: placedAt,
       settledTime: settledAt,
-      member: briefs.get(bet.member) as BettorBrief,
+      member: briefs.get(bet.member) as MemberBrief,
     };
   });
-  return { betList, memberList: [] as BettorBrief[], next };
+  return { betList, memberList: [] as MemberBrief[], next };
 }

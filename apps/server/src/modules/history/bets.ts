@@ -1,34 +1,26 @@
 import type { Input } from '@harbour/contract';
 import { bets } from '@harbour/contract/bets';
 import type { Bet as WireBet } from '@harbour/contract/game-fields';
-import { type GameClass, type LanguageCode, limits } from '@harbour/rules';
+import { type LanguageCode, limits } from '@harbour/rules';
+import { type Bet, type BetFilter, readBets } from '#bets';
 import type { Ledger } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import { spanOf } from '#platform/history-span';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
-import { readBets } from './read.ts';
-import { type Bet, type BetFilter, pageOfBets, readBet, sumBets } from './store.ts';
+import { readOutcome } from './outcome.ts';
+import type { PlaceNames } from './places.ts';
 
-/** What the lists call a place and a game, in a language. */
-export type PlaceNames = {
-  venueName: (venue: string) => string;
-  gameName: (game: string) => string;
-  classOf: (venue: string) => GameClass;
-  venuesOf: (gameClass: GameClass) => string[];
-};
-type BetCallTools = {
+export type BetCallTools = {
   db: Db;
   clock: Clock;
   ledger: Pick<Ledger, 'readBalances'>;
   readPlaceNames: (language: LanguageCode) => Promise<PlaceNames>;
-  /** What a round of our own drew, where it may be told. */
-  readOutcome: (roundNo: string) => Promise<Record<string, unknown> | null | undefined>;
 };
 type BetQuery = Input<typeof bets.getSumBetRecord>;
 
-export function betCalls({ db, clock, ledger, readPlaceNames, readOutcome }: BetCallTools) {
+export function betCalls({ db, clock, ledger, readPlaceNames }: BetCallTools) {
   const filterOf = (member: bigint, asked: BetQuery, names: PlaceNames): BetFilter => {
     const [from, to] = spanOf(asked, clock());
     const gameClass = asked.gameClass ? { name: asked.gameClass, venues: names.venuesOf(asked.gameClass) } : null;
@@ -38,7 +30,7 @@ export function betCalls({ db, clock, ledger, readPlaceNames, readOutcome }: Bet
     getBetRecord: async ({ after, ...asked }, caller) => {
       const names = await readPlaceNames(caller.language);
       const limit = limits.RECORDS_A_PAGE;
-      const rows = await pageOfBets(db, filterOf(caller.member, asked, names), readCursor(after), limit + 1);
+      const rows = await readBets.page(db, filterOf(caller.member, asked, names), readCursor(after), limit + 1);
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return { betList: page.map((bet) => wireBet(bet, names)), next: last ? cursorOf(last) : null };
@@ -48,12 +40,15 @@ export function betCalls({ db, clock, ledger, readPlaceNames, readOutcome }: Bet
         readPlaceNames(caller.language),
         ledger.readBalances(caller.member),
       ]);
-      return { currency, ...(await sumBets(db, filterOf(caller.member, asked, names), currency)) };
+      return { currency, ...(await readBets.sum(db, filterOf(caller.member, asked, names), currency)) };
     },
     getBetInfo: async ({ betNo }, caller) => {
-      const [bet, names] = await Promise.all([readBet(db, caller.member, betNo), readPlaceNames(caller.language)]);
+      const [bet, names] = await Promise.all([
+        readBets.ofMemberByNumber(db, caller.member, betNo),
+        readPlaceNames(caller.language),
+      ]);
       if (!bet) return refuse('betUnknown');
-      const outcome = await readOutcome(bet.roundNo);
+      const outcome = await readOutcome(db, bet.roundNo);
       const lineList = readBets.linesOf(bet);
       return { bet: wireBet(bet, names), lineList, isOwn: outcome !== undefined, outcome: outcome ?? null };
     },
