@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { approvalCalls, propose } from '#approvals';
-import { backofficeCalls, sandboxOperator } from '#backoffice';
-import { caseCalls, caseJobs, openCase } from '#cases';
+import { propose } from '#approvals';
+import { openBackoffice } from '#backoffice';
+import { openCase, openCases } from '#cases';
 import { depositCalls, depositJobs, depositOffice, depositSums, takePayment } from '#deposit';
 import { standAside } from '#edge/drain';
 import { CALLBACK_PATH, PAYOUT_CALLBACK_PATH } from '#edge/payments';
@@ -33,7 +33,7 @@ import { forgetDays } from '#platform/schedule';
 import type { Settings } from '#platform/settings';
 import { makeVault } from '#platform/vault';
 import { versionOf } from '#platform/version';
-import { profileCalls, readBriefs } from '#profile';
+import { profileCalls } from '#profile';
 import { httpAlerts } from '#providers/alerts/http';
 import { openFiles } from '#providers/files/open';
 import { smtpMail } from '#providers/mail/smtp';
@@ -135,7 +135,6 @@ export async function openServer(
     callbackUrl: () => address.origin(),
     codes: (await readVenues()).filter(({ kind }) => kind !== 'own').map(({ code }) => code),
   });
-  const readBriefsOf = (members: bigint[]) => readBriefs(db, members);
   const games = openGames({ ...common, metrics, readVenues });
   const { readGames, readGameNames } = games;
   const integration = openIntegration({
@@ -166,13 +165,9 @@ export async function openServer(
     ...offices.flatMap((office) => [...office.changes]),
     ...Object.values(staffChanges(staffTools)),
   ] as Change[];
-  const officeCalls = [
-    ...caseCalls({ ...common, readBriefs: readBriefsOf, onCaseClosed: reactions.onCaseClosed }),
-    ...approvalCalls({ ...common, readBriefs: readBriefsOf, changes }),
-    ...integration.officeCalls,
-    ...offices.flatMap(({ calls }) => calls),
-    ...backofficeCalls(common),
-  ];
+  const officeCalls = [...integration.officeCalls, ...offices.flatMap(({ calls }) => calls)];
+  const sandboxStaff = isPlay ? await seedSandboxStaff(transact, clock()) : undefined;
+  const backoffice = openBackoffice({ ...common, changes, officeCalls, sandboxStaff });
   const calls = [
     ...siteCalls({ db, clock }),
     ...identityCalls({ db, transact, ...effects, secret, sessions, ...reactions }),
@@ -193,6 +188,7 @@ export async function openServer(
     ...games.officeCalls,
     ...payeeOfficeCalls(common),
     ...officeCalls,
+    ...backoffice.officeCalls,
   ];
   const readiness = makeReadiness([
     ...databaseChecks(database),
@@ -239,7 +235,7 @@ export async function openServer(
       ...notificationJobs({ transact, clock, log, sendText, sendMail, outboxed }),
       ...uploadJobs({ transact, clock, files }),
       ...identityJobs({ transact, clock }),
-      ...caseJobs({ ...common, metrics, sendAlert }),
+      ...openCases({ ...common, metrics, sendAlert }).jobs,
       ...staffJobs({ transact, clock }),
       ...depositJobs(deposits),
       ...withdrawJobs(withdrawals),
@@ -248,9 +244,7 @@ export async function openServer(
       ...games.jobs,
       ...factJobs(factTools, consumers),
       forgetDays({ transact, clock }),
-      ...(isPlay
-        ? sandboxOperator({ db, clock, log, calls: officeCalls, staff: await seedSandboxStaff(transact, clock()) })
-        : []),
+      ...backoffice.jobs,
       ...ledger.jobs,
     ],
     log,

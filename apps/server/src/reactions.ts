@@ -1,6 +1,6 @@
 import { hasOpenAdjustment } from '#approvals';
 import { readBets } from '#bets';
-import { depositSums, noteSettled } from '#deposit';
+import { depositSums } from '#deposit';
 import type { Registered } from '#identity';
 import { openAccount } from '#ledger';
 import type { Tx } from '#platform/db';
@@ -22,7 +22,6 @@ export function makeReactions({ isPlay, random }: { isPlay: boolean; random: Ran
       (await hasOpenWithdrawal(tx, member)) ||
       (await hasOpenAdjustment(tx, member)) ||
       (await readBets.hasOpen(tx, member)),
-    onCaseClosed: noteSettled,
   };
 }
 export type Reactions = ReturnType<typeof makeReactions>;
