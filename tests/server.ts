@@ -10,7 +10,7 @@ import { openServer } from '@harbour/server';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { startPaymentSandbox } from '@harbour/server/payment-sandbox';
 import { readSettings, type Settings } from '@harbour/server/settings';
-import { openStaff } from '@harbour/server/staff';
+import { openStaffAtMachine } from '@harbour/server/staff';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { makeTestDatabase } from './database.ts';
@@ -61,7 +61,7 @@ export async function openTestServer(
   const server = await openServer({ ...settings, paymentProviderUrl: provider.url, paymentProviderKey }, url, effects);
   const origin = await server.http.listen({ port: 0, host: '127.0.0.1' });
   const directUrl = overrides.databaseDirectUrl ?? url;
-  const machine = openStaff(directUrl, settings.secret, effects.clock);
+  const machine = openStaffAtMachine(directUrl, settings.secret, effects.clock);
   const sql = postgres(directUrl, { max: 2, onnotice: () => {}, types: { bigint: postgres.BigInt } });
 
   let stopped: Promise<void> | undefined;

@@ -10,7 +10,7 @@ import type { DepositTools } from './submit.ts';
 /** The office's calls, and those of its changes that a second person confirms. */
 export function depositOffice(tools: DepositTools) {
   const credit = creditChange(tools);
-  return { calls: depositOfficeCalls(tools, credit), changes: [credit, accountChange] as unknown as Change[] };
+  return { officeCalls: depositOfficeCalls(tools, credit), changes: [credit, accountChange] as unknown as Change[] };
 }
 
 function depositOfficeCalls(tools: DepositTools, credit: ReturnType<typeof creditChange>) {

@@ -127,7 +127,7 @@ export type Sessions = {
   onEnded: (listener: (member: bigint | 'anybody') => void) => void;
 };
 
-type SessionTools = { db: Db; transact: Transact; clock: Clock; news: Pick<News, 'onTopic' | 'onMissed'> };
+export type SessionTools = { db: Db; transact: Transact; clock: Clock; news: Pick<News, 'onTopic' | 'onMissed'> };
 
 /** Tokens to sessions, with a memory of a second, so that a busy page does not ask the database each time. */
 export function rememberedSessions({ db, transact, clock, news }: SessionTools): Sessions {

@@ -1,5 +1,4 @@
-export { tableCalls } from './calls.ts';
-export { openRoom, type Room } from './floor.ts';
-export { tableOffice } from './office.ts';
+export type { Room } from './floor.ts';
+export { openLiveTables } from './open.ts';
 export { readTableOutcome } from './outcome.ts';
 export { seedTables } from './seed.ts';

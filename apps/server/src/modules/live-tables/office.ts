@@ -14,7 +14,7 @@ import { holdRound, refundRound } from './dealer.ts';
 import type { Room } from './floor.ts';
 import { lastRound, lastRounds, type StoredRound, type Table, type TableLimits } from './store.ts';
 
-type TableOfficeTools = {
+export type TableOfficeTools = {
   db: Db;
   transact: Transact;
   clock: Clock;
@@ -29,7 +29,7 @@ const ROUNDS_SHOWN = 50;
 /** The office's calls, and the one among its changes that a second person confirms. */
 export function tableOffice(tools: TableOfficeTools) {
   const change = refundChange(tools.clock);
-  return { calls: tableOfficeCalls(tools, change), changes: [change] as unknown as Change[] };
+  return { officeCalls: tableOfficeCalls(tools, change), changes: [change] as unknown as Change[] };
 }
 
 /** A round that runs is given back by two, and waits for the second; a table is closed by one, at once. */

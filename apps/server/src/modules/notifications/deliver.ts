@@ -8,7 +8,7 @@ import { deleteMessagesBefore, type OutboxMessage, settleMessage, takeDueMessage
 /** The channels whose messages go nowhere: in play mode, those without a provider. Only theirs are shown in the outbox. */
 export type Outboxed = { sms: boolean; email: boolean };
 
-type Carriers = {
+export type Carriers = {
   transact: Transact;
   clock: Clock;
   log: Log;

@@ -18,7 +18,7 @@ export function profileCalls({ db, transact, clock }: { db: Db; transact: Transa
 }
 
 /** Every member has a profile from the first moment, with one of our drawn faces. */
-export async function openProfile(tx: Tx, { member, birthDate, realName, at }: Registered): Promise<void> {
+export async function createProfile(tx: Tx, { member, birthDate, realName, at }: Registered): Promise<void> {
   const avatar = AVATARS[Number(member % BigInt(AVATARS.length))] as string;
   await insertProfile(tx, member, { realName, gender: null, birthDate, avatar, verifiedAt: realName ? at : null });
 }

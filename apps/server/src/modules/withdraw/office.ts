@@ -11,7 +11,7 @@ import { saveMethod, tierChange, windowChange, withdrawSettings } from './settin
 
 /** The office's calls, and those of its changes that a second person confirms. */
 export function withdrawOffice(tools: WithdrawOfficeTools) {
-  return { calls: withdrawOfficeCalls(tools), changes: [tierChange, windowChange] as unknown as Change[] };
+  return { officeCalls: withdrawOfficeCalls(tools), changes: [tierChange, windowChange] as unknown as Change[] };
 }
 
 function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
