@@ -1,7 +1,7 @@
 // `npm run certify -- <venue>`: asks an outside venue everything that the house relies on, and a house everything that a
 // seamless venue relies on; says ok or short for each, and a score.
 import { parseArgs } from 'node:util';
-import { certify, isSandboxVenue, type Score, type Subject, subjectAt, withSandbox } from '@harbour/server/certify';
+import { certify, isSandboxVenue, type Score, type Subject, subjectAt, withSandbox } from '@harbour/sandbox/certify';
 import { withCertifyServer } from './certify-server.ts';
 
 const options = { url: { type: 'string' }, key: { type: 'string' }, seamless: { type: 'boolean' } } as const;

@@ -1,6 +1,7 @@
 // The house as the tables' bench asks it: the whole of it, and what it has used so far.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { withSandboxes } from '@harbour/sandbox';
 import { openServer } from '@harbour/server';
 import { readSettings } from '@harbour/server/settings';
 import { serveParent } from './ledger-child.ts';
@@ -14,7 +15,8 @@ const collect = runInNewContext('gc') as () => void;
 
 // Not from bench-server.ts: a browser's driver is no part of the server.
 const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '1000000', TABLE_LINES: '1000000' });
-const server = await openServer(settings, url);
+const sandboxed = await withSandboxes(settings);
+const server = await openServer(sandboxed.settings, url);
 const origin = await server.http.listen({ port: 0, host: '127.0.0.1' });
 
 async function used(): Promise<Used> {
@@ -24,4 +26,4 @@ async function used(): Promise<Used> {
   return { processorMs: (user + system) / 1_000, residentBytes: rss, heldBytes: heapUsed + external };
 }
 
-serveParent(origin, used, server.close);
+serveParent(origin, used, () => server.close().then(sandboxed.stop));

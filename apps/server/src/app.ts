@@ -123,7 +123,6 @@ export async function openServer(
       await edge.close();
       await running.stop();
       await following.stop();
-      await providers.stop();
       await platform.close();
     },
   };

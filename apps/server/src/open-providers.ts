@@ -4,24 +4,23 @@ import type { Settings } from '#platform/settings';
 import { httpAlerts } from '#providers/alerts/http';
 import { openFiles } from '#providers/files/open';
 import { smtpMail } from '#providers/mail/smtp';
-import { openPayments } from '#providers/payments/open';
+import { connectPayments } from '#providers/payments/open';
 import { httpSms } from '#providers/sms/http';
-import { startSmsSandbox } from '#providers/sms/sandbox';
+import { connectVenues } from '#providers/venues/open';
 import type { ReadVenues } from '#venues';
-import { wireVenues } from './venue-wiring.ts';
 
 /** `origin` is where they reach us: known only once the server listens. */
 type ProviderWiring = Platform & { settings: Settings; origin: () => string; readVenues: ReadVenues };
 
-/** The outside world as it is configured; in play mode a sandbox for each party that is not. */
+/** The outside world as it is configured. The sandboxes of play mode are reached like any other party, by their addresses. */
 export async function openProviders(tools: ProviderWiring) {
   const { settings, db, transact, machineClock, clock, random, log, origin, readVenues, isPlay } = tools;
-  const { secret } = settings;
+  const { secret, smsGatewayUrl, smsSandboxUrl, smtpUrl, alertUrl } = settings;
+  const missing = missingIn(settings);
+  if (missing.length > 0) log.warn({ missing }, 'nobody answers for what has no address; `npm run sandbox` has some');
   const files = await openFiles({ settings, db, transact, clock: machineClock, log });
-  const smsSandbox = settings.smsGatewayUrl ? undefined : await startSmsSandbox(secret);
-  const sendText = httpSms(settings.smsGatewayUrl ?? (smsSandbox?.url as string), secret);
-  const sendMail = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : undefined;
-  const payments = await openPayments({
+  const smsUrl = smsGatewayUrl ?? smsSandboxUrl;
+  const payments = connectPayments({
     settings,
     clock,
     random,
@@ -29,13 +28,13 @@ export async function openProviders(tools: ProviderWiring) {
     payoutCallbackUrl: () => `${origin()}${PAYOUT_CALLBACK_PATH}`,
   });
   const codes = (await readVenues()).filter(({ kind }) => kind !== 'own').map(({ code }) => code);
-  const venues = wireVenues({ settings, random, clock: machineClock, callbackUrl: origin, codes });
+  const venues = connectVenues({ settings, codes, clock: machineClock, random, callbackUrl: origin });
   return {
     files,
-    sendText,
-    sendMail,
-    sendAlert: settings.alertUrl ? httpAlerts(settings.alertUrl) : undefined,
-    outboxed: { sms: isPlay && smsSandbox !== undefined, email: isPlay && sendMail === undefined },
+    sendText: smsUrl ? httpSms(smsUrl, secret) : undefined,
+    sendMail: smtpUrl ? smtpMail(smtpUrl, settings.mailFrom) : undefined,
+    sendAlert: alertUrl ? httpAlerts(alertUrl) : undefined,
+    outboxed: { sms: isPlay && !smsGatewayUrl, email: isPlay && !smtpUrl },
     gateway: payments.gateway,
     payouts: payments.payouts,
     showPayPage: payments.showPayPage,
@@ -43,10 +42,12 @@ export async function openProviders(tools: ProviderWiring) {
     venueSeal: venues.seal,
     showVenuePage: venues.showPage,
     pageOrigins: [...payments.pageOrigins, ...venues.pageOrigins],
-    stop: async () => {
-      await smsSandbox?.stop();
-      await payments.stop();
-      await venues.stop();
-    },
   };
+}
+
+/** In real mode a start without them is refused, but for venues, which an operator need not have. */
+function missingIn({ mode, paymentProviderUrl, venueUrl, venues }: Settings): string[] {
+  const hasVenues = venueUrl || Object.keys(venues).length > 0;
+  const missing = [...(paymentProviderUrl ? [] : ['PAYMENT_PROVIDER_URL']), ...(hasVenues ? [] : ['VENUE_URL'])];
+  return mode === 'play' ? missing : [];
 }

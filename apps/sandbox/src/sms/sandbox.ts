@@ -1,22 +1,22 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sameDigest } from '#platform/digest';
 
 export type SmsSandbox = { url: string; stop: () => Promise<void> };
 
 /** A text-message gateway that takes messages as a real one would, checks their signature, and carries them nowhere. */
-export async function startSmsSandbox(secret: Buffer): Promise<SmsSandbox> {
+export async function startSmsSandbox(key: Buffer, port = 0, host = '127.0.0.1'): Promise<SmsSandbox> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const signature = Buffer.from(String(request.headers['x-signature'] ?? ''), 'hex');
-      const genuine = sameDigest(signature, createHmac('sha256', secret).update(Buffer.concat(chunks)).digest());
-      response.writeHead(genuine ? 202 : 401).end();
+      const given = Buffer.from(String(request.headers['x-signature'] ?? ''), 'hex');
+      const right = createHmac('sha256', key).update(Buffer.concat(chunks)).digest();
+      const isGenuine = given.length === right.length && timingSafeEqual(given, right);
+      response.writeHead(isGenuine ? 202 : 401).end();
     });
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, host, ready));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () =>

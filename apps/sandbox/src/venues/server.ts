@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signVenue } from '#providers/venues/signature';
+import { signVenue } from '@harbour/server/venue-signature';
 import { makeAnswers, type SandboxQuestion } from './answers.ts';
 import { answerPage } from './page.ts';
 import { resettle } from './play.ts';

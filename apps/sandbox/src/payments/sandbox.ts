@@ -1,10 +1,10 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Clock } from '#platform/clock';
-import type { Random } from '#platform/random';
-import { payPage } from './sandbox-page.ts';
-import { isGenuine, sign, signAnswer } from './signature.ts';
+import type { Clock } from '@harbour/server/clock';
+import { isGenuine, sign, signAnswer } from '@harbour/server/payment-signature';
+import type { Random } from '@harbour/server/random';
+import { payPage } from './page.ts';
 
 type SandboxOrder = Omit<Paid, 'ref'> & {
   ref: string;

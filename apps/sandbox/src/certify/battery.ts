@@ -1,5 +1,5 @@
-import type { VenueBet } from '#platform/ports';
-import type { HttpVenueTools } from '#providers/venues/http';
+import type { VenueBet } from '@harbour/server/ports';
+import type { HttpVenueTools } from '@harbour/server/venue-client';
 import { operatorChecks } from './operator.ts';
 import { begin, type CertifyCheck, clockAway, expectSame, type Subject, whyThrown } from './subject.ts';
 import { transferChecks } from './transfers.ts';

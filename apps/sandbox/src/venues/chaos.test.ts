@@ -1,13 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemClock as clock } from '@harbour/server/clock';
+import type { VenueBet, VenueTransfer } from '@harbour/server/ports';
+import { systemRandom as random } from '@harbour/server/random';
+import { httpVenue } from '@harbour/server/venue-client';
 import { expect, it, vi } from 'vitest';
-import { systemClock as clock } from '#platform/clock';
-import type { VenueBet, VenueTransfer } from '#platform/ports';
-import { systemRandom as random } from '#platform/random';
-import { httpVenue } from './http.ts';
-import { FAULT_KINDS } from './sandbox/faults.ts';
-import { startVenueSandbox } from './sandbox/start.ts';
+import { FAULT_KINDS } from './faults.ts';
+import { startVenueSandbox } from './start.ts';
 
 const keys = { tide: Buffer.alloc(32, 1), pearl: Buffer.alloc(32, 2) };
 const file = join(mkdtempSync(join(tmpdir(), 'venues-')), 'book.jsonl');

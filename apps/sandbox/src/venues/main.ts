@@ -1,6 +1,6 @@
 // The sandbox venues in a process of their own: told by its parent what it needs, it says its port, and ends with its parent.
-import { systemClock } from '#platform/clock';
-import { systemRandom } from '#platform/random';
+import { systemClock } from '@harbour/server/clock';
+import { systemRandom } from '@harbour/server/random';
 import { makeFaults } from './faults.ts';
 import { openAccount } from './ledger.ts';
 import { serveVenues } from './server.ts';

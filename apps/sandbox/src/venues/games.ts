@@ -1,4 +1,4 @@
-import type { VenueGame } from '#platform/ports';
+import type { VenueGame } from '@harbour/server/ports';
 
 /** One pearl in three shells; the shell with the pearl pays 2.90 times the stake, the stake included. */
 export const SHELLS = 3;

@@ -1,4 +1,4 @@
-import type { VenueClient, VenueTransfer, VenueTransferAnswer } from '#platform/ports';
+import type { VenueClient, VenueTransfer, VenueTransferAnswer } from '@harbour/server/ports';
 import { begin, type CertifyCheck, expectSame, type Subject } from './subject.ts';
 
 const MEMBERS = 6;

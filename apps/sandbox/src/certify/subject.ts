@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Clock, later } from '#platform/clock';
-import type { VenueClient, VenueMember, VenueTransfer } from '#platform/ports';
-import type { Random } from '#platform/random';
-import type { HttpVenueTools } from '#providers/venues/http';
-import type { SandboxReply } from '#providers/venues/sandbox/venue';
+import { type Clock, later } from '@harbour/server/clock';
+import type { VenueClient, VenueMember, VenueTransfer } from '@harbour/server/ports';
+import type { Random } from '@harbour/server/random';
+import type { HttpVenueTools } from '@harbour/server/venue-client';
+import type { SandboxReply } from '#venues/venue';
 
 export type CertifyOptions = { key?: Buffer; aheadMs?: number };
 /** What a venue sends, and how it signs that; undefined: not answered, or not as agreed. */

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock as clock } from '#platform/clock';
-import { systemRandom as random } from '#platform/random';
-import { httpVenue } from '#providers/venues/http';
-import type { Fault } from '#providers/venues/sandbox/faults';
-import { VENUES, type VenueCode } from '#providers/venues/sandbox/games';
-import { startVenueSandbox, type VenueSandbox } from '#providers/venues/sandbox/start';
+import { systemClock as clock } from '@harbour/server/clock';
+import { systemRandom as random } from '@harbour/server/random';
+import { httpVenue } from '@harbour/server/venue-client';
+import type { Fault } from '#venues/faults';
+import { VENUES, type VenueCode } from '#venues/games';
+import { startVenueSandbox, type VenueSandbox } from '#venues/start';
 import { batteryFor } from './battery.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '#platform/random';
+import type { Random } from '@harbour/server/random';
 import type { Faults } from './faults.ts';
 import type { VenueCode } from './games.ts';
 import type { VenueLedger } from './ledger.ts';

@@ -1,4 +1,4 @@
-import { isVenueGenuine, signVenue } from '#providers/venues/signature';
+import { isVenueGenuine, signVenue } from '@harbour/server/venue-signature';
 import type { VenueCode } from './games.ts';
 import type { SandboxReply } from './venue.ts';
 import type { World, WorldContent } from './world.ts';

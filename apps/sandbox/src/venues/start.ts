@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Clock } from '#platform/clock';
-import type { Random } from '#platform/random';
-import { isVenueGenuine, signVenue } from '#providers/venues/signature';
+import type { Clock } from '@harbour/server/clock';
+import type { Random } from '@harbour/server/random';
+import { isVenueGenuine, signVenue } from '@harbour/server/venue-signature';
 import type { FaultOrder } from './faults.ts';
 import type { VenueCode } from './games.ts';
 import type { SandboxSettings } from './main.ts';

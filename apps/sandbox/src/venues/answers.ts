@@ -1,4 +1,4 @@
-import { isVenueGenuine } from '#providers/venues/signature';
+import { isVenueGenuine } from '@harbour/server/venue-signature';
 import { answerCall } from './calls.ts';
 import { answerControl } from './control.ts';
 import { VENUES, type VenueCode } from './games.ts';

@@ -1,13 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemClock as clock } from '@harbour/server/clock';
+import type { VenueBet, VenueClient, VenueMember, VenueTransfer } from '@harbour/server/ports';
+import { systemRandom as random } from '@harbour/server/random';
+import { httpVenue } from '@harbour/server/venue-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemClock as clock } from '#platform/clock';
-import type { VenueBet, VenueClient, VenueMember, VenueTransfer } from '#platform/ports';
-import { systemRandom as random } from '#platform/random';
-import { httpVenue } from './http.ts';
-import type { Fault } from './sandbox/faults.ts';
-import { startVenueSandbox, type VenueSandbox } from './sandbox/start.ts';
+import type { Fault } from './faults.ts';
+import { startVenueSandbox, type VenueSandbox } from './start.ts';
 
 // A busy machine takes its time to start a process.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });

@@ -1,4 +1,4 @@
-import type { VenueTransfer } from '#platform/ports';
+import type { VenueTransfer } from '@harbour/server/ports';
 import { stormCheck } from './storm.ts';
 import { begin, type CertifyCheck, expectSame, type Subject, whyThrown } from './subject.ts';
 

@@ -1,4 +1,4 @@
-import { askOperator } from '#providers/venues/sandbox/operator-line';
+import { askOperator } from '#venues/operator-line';
 import { type AskOperator, expectSame, type Operator, type Subject } from './subject.ts';
 
 export function operatorAt(

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemClock as clock } from '@harbour/server/clock';
+import { systemRandom as random } from '@harbour/server/random';
+import { httpVenue } from '@harbour/server/venue-client';
+import { makeVenueSeal } from '@harbour/server/venue-seal';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { systemClock as clock } from '#platform/clock';
-import { systemRandom as random } from '#platform/random';
-import { httpVenue } from './http.ts';
-import { makeVenueSeal } from './open.ts';
-import type { Fault } from './sandbox/faults.ts';
-import { startVenueSandbox, type VenueSandbox } from './sandbox/start.ts';
+import type { Fault } from './faults.ts';
+import { startVenueSandbox, type VenueSandbox } from './start.ts';
 
 // A busy machine takes its time to start a process.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });

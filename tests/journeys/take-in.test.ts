@@ -1,8 +1,8 @@
+import { withSandbox } from '@harbour/sandbox/certify';
+import { takeIn } from '@harbour/server/take-in';
 import { makeTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withSandbox } from '#providers/venues/certify/certify';
-import { takeIn } from './take-in.ts';
 
 let made: Awaited<ReturnType<typeof makeTestDatabase>>;
 let sql: postgres.Sql;
