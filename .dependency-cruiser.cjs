@@ -13,7 +13,7 @@ const LEVELS = [
 const MODULES = LEVELS.flat();
 const server = '^apps/server/src';
 
-/** What the sandboxes and the certifier may import of the server. */
+/** Files of the server that the sandboxes and the certifier may import. */
 const FOR_PROVIDERS = [
   'providers/sandbox-keys',
   'providers/payments/signature',

@@ -10,7 +10,7 @@ import { createProfile } from '#profile';
 import { giveWelcome } from '#wallet';
 import { hasOpenWithdrawal } from '#withdraw';
 
-/** What follows from what, across modules, in the same transaction. */
+/** Consequences across modules, in the transaction of their cause. */
 export function makeReactions({ isPlay, random }: { isPlay: boolean; random: Random }) {
   return {
     onRegistered: async (tx: Tx, fact: Registered): Promise<void> => {

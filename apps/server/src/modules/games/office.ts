@@ -19,7 +19,7 @@ export type GameOfficeTools = {
   readGameNames: ReadGameNames;
 };
 
-/** What bets show (members' names, outcomes) lies above the catalogue: `history` implements them. */
+/** Bets show members' names and outcomes, which lie above the catalogue: `history` implements these two. */
 const { listBets, getBet, ...officeCatalogue } = officeGames;
 
 export function gameOfficeCalls({ db, transact, clock, readVenues, readGames, readGameNames }: GameOfficeTools) {
