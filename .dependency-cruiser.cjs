@@ -13,6 +13,14 @@ const LEVELS = [
 const MODULES = LEVELS.flat();
 const server = '^apps/server/src';
 
+/** Files of the server that the sandboxes and the certifier may import. */
+const FOR_PROVIDERS = [
+  'providers/sandbox-keys',
+  'providers/payments/signature',
+  'providers/venues/(signature|seal|http)',
+  'platform/(clock|random|ports|settings|private-folder)',
+].join('|');
+
 /** A module sees the faces of lower levels only. */
 const levels = LEVELS.flatMap((modules, level) =>
   modules.map((name) => ({
@@ -68,6 +76,14 @@ module.exports = {
     packageMayUse('i18n', ['rules']),
     packageMayUse('ui', []),
     appMayUse('server', ['contract', 'engines', 'i18n', 'rules']),
+    {
+      name: 'app-sandbox',
+      comment:
+        'a sandbox knows of the server what a provider is given: keys, signatures, messages; the server knows none',
+      severity: 'error',
+      from: { path: '^apps/sandbox/' },
+      to: { path: '^(packages|apps)/', pathNot: `^(apps/sandbox|packages/rules)/|${server}/(${FOR_PROVIDERS})\\.ts$` },
+    },
     appMayUse('player', ['client', 'contract', 'engines', 'i18n', 'ui', 'rules']),
     appMayUse('office', ['client', 'contract', 'i18n', 'ui', 'rules']),
     {

@@ -1,7 +1,7 @@
 // `npm run certify -- <venue>`: checks that an outside venue follows the protocol and, for a seamless venue, that this
 // server does; prints ok or short for each check, and a score.
 import { parseArgs } from 'node:util';
-import { certify, isSandboxVenue, type Score, type Subject, subjectAt, withSandbox } from '@harbour/server/certify';
+import { certify, isSandboxVenue, type Score, type Subject, subjectAt, withSandbox } from '@harbour/sandbox/certify';
 import { withCertifyServer } from './certify-server.ts';
 
 const options = { url: { type: 'string' }, key: { type: 'string' }, seamless: { type: 'boolean' } } as const;

@@ -6,7 +6,7 @@ import { isRefusal } from '@harbour/contract';
 import { officeStaff } from '@harbour/contract/office-staff';
 import { textFor } from '@harbour/i18n/node';
 import { BadSetting, readSettings } from '@harbour/server/settings';
-import { openStaff } from '@harbour/server/staff';
+import { openStaffAtMachine } from '@harbour/server/staff';
 import { Sentence, speak } from './sentence.ts';
 import { openServerDatabase } from './server-database.ts';
 
@@ -18,7 +18,7 @@ const USAGE = `Run one of:
     npm run staff -- close <username>`;
 
 const options = { name: { type: 'string' }, role: { type: 'string', multiple: true } } as const;
-type Staff = ReturnType<typeof openStaff>;
+type Staff = ReturnType<typeof openStaffAtMachine>;
 
 await speak(() =>
   main().catch((error: unknown) => {
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const [request = '', username = ''] = positionals;
   const settings = readSettings(process.env);
   const database = await openServerDatabase(settings);
-  const staff = openStaff(database.url, settings.secret);
+  const staff = openStaffAtMachine(database.url, settings.secret);
   const showLink = ({ enrolmentCode, expiresAt }: { enrolmentCode: string; expiresAt: Date }) => {
     const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
     console.log(`  ${username} starts here, until ${expiresAt.toISOString()}:`);

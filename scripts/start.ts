@@ -1,5 +1,6 @@
 // `npm start`: sets up and opens everything, from a fresh clone to a page on a phone.
 import { networkInterfaces } from 'node:os';
+import { withSandboxes } from '@harbour/sandbox';
 import { openServer } from '@harbour/server';
 import { endOnSignal } from '@harbour/server/ending';
 import { DEMO_MEMBERS } from '@harbour/server/seed';
@@ -49,8 +50,10 @@ async function start(): Promise<void> {
   const url = settings.databaseUrl ?? (await step('Starting PostgreSQL …', () => ownDatabase(settings)));
   await mustAnswer(url);
   await buildApps((line) => console.log(`  ${line}`));
-  const server = await step('Opening the server …', async () => {
-    const opened = await openServer(settings, settings.databaseUrl ?? url);
+  const server = await step('Opening the house …', async () => {
+    const sandboxed = await withSandboxes(settings);
+    endings.push(sandboxed.stop);
+    const opened = await openServer(sandboxed.settings, settings.databaseUrl ?? url);
     endings.push(() => opened.close());
     return opened;
   });

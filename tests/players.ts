@@ -7,7 +7,7 @@ import { newRequestId } from './request-id.ts';
 
 const { liveTables, wallet, solo } = contract;
 
-/** A newcomer with money at a venue; the welcome is 1,000. */
+/** A new member with money at a venue; the welcome gift is 1,000. */
 export async function player(server: TestServer, venue: string, amount = '500'): Promise<Visitor> {
   await server.sql`delete from platform_bucket where key like 'register-from:%'`;
   const visitor = server.visitor();

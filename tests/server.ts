@@ -6,11 +6,12 @@ import { type Ask, CallRefused, makeAsk } from '@harbour/contract/client';
 import { identity } from '@harbour/contract/identity';
 import { playMode } from '@harbour/contract/play-mode';
 import { type Currency, type LanguageCode, siteDay } from '@harbour/rules';
+import { openSandboxes, type Party } from '@harbour/sandbox';
+import { startPaymentSandbox } from '@harbour/sandbox/payments';
 import { openServer } from '@harbour/server';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
-import { startPaymentSandbox } from '@harbour/server/payment-sandbox';
 import { readSettings, type Settings } from '@harbour/server/settings';
-import { openStaff } from '@harbour/server/staff';
+import { openStaffAtMachine } from '@harbour/server/staff';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { makeTestDatabase } from './database.ts';
@@ -32,10 +33,14 @@ export type Visitor = {
 
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
-/** A whole server of its own: a copy of the seeded database, a free port, and a clock to move. */
+/**
+ * A whole house of one's own: a copy of the seeded database, the server on a free port, and a clock to move. The payment provider
+ * goes by that clock; of the other sandboxes those that are named run too.
+ */
 export async function openTestServer(
   overrides: Partial<Settings> = {},
   made?: Awaited<ReturnType<typeof makeTestDatabase>>,
+  parties: Party[] = ['sms'],
 ) {
   const { url, drop } = made ?? (await makeTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'harbour-'));
@@ -58,15 +63,17 @@ export async function openTestServer(
   const providerFile = join(dataDir, 'provider.jsonl');
   const { paymentProviderKey = randomBytes(32) } = overrides;
   const provider = await startPaymentSandbox(paymentProviderKey, providerFile, effects);
-  const server = await openServer({ ...settings, paymentProviderUrl: provider.url, paymentProviderKey }, url, effects);
+  const sandboxes = await openSandboxes(settings, { host: '127.0.0.1', port: 0 }, parties);
+  const addresses = { ...sandboxes.addresses, paymentProviderUrl: provider.url, paymentProviderKey };
+  const server = await openServer({ ...settings, ...addresses }, url, effects);
   const origin = await server.http.listen({ port: 0, host: '127.0.0.1' });
   const directUrl = overrides.databaseDirectUrl ?? url;
-  const machine = openStaff(directUrl, settings.secret, effects.clock);
+  const machine = openStaffAtMachine(directUrl, settings.secret, effects.clock);
   const sql = postgres(directUrl, { max: 2, onnotice: () => {}, types: { bigint: postgres.BigInt } });
 
   let stopped: Promise<void> | undefined;
   const stop = () => {
-    stopped ??= server.close().then(provider.stop);
+    stopped ??= server.close().then(provider.stop).then(sandboxes.stop);
     return stopped;
   };
   const pass = (milliseconds: number) => {
@@ -84,7 +91,7 @@ export async function openTestServer(
     machine,
     recheck: () => whenFree(server.ledger.recheck),
     /** Opens another server on the same database, with the same clock. */
-    another: (more: Partial<Settings> = {}) => openServer(readSettings(env, more), url, effects),
+    another: (more: Partial<Settings> = {}) => openServer(readSettings(env, { ...addresses, ...more }), url, effects),
     /** Orders faults of the payment provider, and counts the payouts of an order. */
     orderFaults: provider.orderFaults,
     /** Runs the work while the provider does not answer. */

@@ -23,7 +23,7 @@ export function watchTable(origin: string, table: string): Watcher {
     const view = read(message.data);
     for (const one of waiting) if (one.isIt(view)) one.found(view);
   });
-  // Now and then it only says that it is there.
+  // Other messages are heartbeats.
   const news = () => heard.flatMap((message) => (message.type === 'news' ? [message.data] : []));
   const views = () => news().map(read);
   return {

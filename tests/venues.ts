@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
+import { startVenueSandbox, type VenueSandbox } from '@harbour/sandbox/venues';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
-import { startVenueSandbox, type VenueSandbox } from '@harbour/server/venue-sandbox';
 import { register, type TestServer, type Visitor } from '#server';
 import { newRequestId } from './request-id.ts';
 

@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { withSandboxes } from '@harbour/sandbox';
 import { CHROMIUM_ARGS, findChromium } from '@harbour/scripts/chromium';
 import { startEmbeddedPostgres } from '@harbour/scripts/embedded-postgres';
 import { openServer } from '@harbour/server';
@@ -44,7 +45,9 @@ type BenchServer = {
 /** The whole server, seeded, on a free port of this process. */
 export async function openBenchServer(tools: Tools): Promise<BenchServer> {
   const { dataDir, url } = await freshDatabase(tools);
-  const server = await openServer(benchSettings(dataDir), url);
+  const sandboxed = await withSandboxes(benchSettings(dataDir));
+  tools.onEnd(sandboxed.stop);
+  const server = await openServer(sandboxed.settings, url);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= server.close();

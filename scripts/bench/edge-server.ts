@@ -1,5 +1,6 @@
 // One of the two servers that the edge bench compares: `ours`, the whole server; `bare`, one route that reads the same
 // row.
+import { withSandboxes } from '@harbour/sandbox';
 import { openServer } from '@harbour/server';
 import fastify from 'fastify';
 import postgres from 'postgres';
@@ -10,8 +11,9 @@ const [mode, url = '', dataDir = '', member = ''] = process.argv.slice(2);
 const CONNECTIONS = 10;
 
 async function ours() {
-  const server = await openServer(benchSettings(dataDir), url);
-  return { server: server.http, close: server.close };
+  const sandboxed = await withSandboxes(benchSettings(dataDir));
+  const server = await openServer(sandboxed.settings, url);
+  return { server: server.http, close: () => server.close().then(sandboxed.stop) };
 }
 
 async function bare() {

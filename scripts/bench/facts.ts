@@ -31,7 +31,7 @@ export const facts: Bench = async (tools) => {
   await seedPlayers(place, tools.onEnd, 'seeded');
   await seeEveryone(seeded);
   await seeded`vacuum analyze`;
-  // A template must have nobody in it.
+  // A template must have no connections.
   await seeded.end();
   const sql = await place.make('harbour', 'seeded');
   const bare = await withoutLog(place);
@@ -163,7 +163,7 @@ async function measureHalfLoad(place: Place, tools: Tools): Promise<void> {
   );
   const carry = (perSecond?: number) =>
     door.ask<Measured>({ work: 'transfer', ...SPAN, ...(perSecond ? { perSecond } : {}) } satisfies DoorAsked);
-  // A process that has just begun is still compiling itself.
+  // A process that has just started is still compiling.
   await carry();
   const ratios: number[] = [];
   for (let round = 1; round <= LEDGER_ROUNDS; round += 1) {

@@ -13,7 +13,7 @@ const DEBIAN = '/usr/lib/postgresql';
 
 export type PgbenchRun = Measured & { clients: number };
 export type Pgbench = {
-  /** Transactions a second with so many clients, or the better of two numbers of them. */
+  /** Transactions a second with so many clients, or the better of two client counts. */
   run: (span: Span, clients?: number) => Promise<PgbenchRun>;
   /** At a steady rate; a transaction's time counts from when it should have begun, as in our own load. */
   runAtRate: (perSecond: number, span: Span, clients: number) => Promise<PgbenchRun>;

@@ -91,7 +91,7 @@ async function measureDoor(door: Helper, place: Place, pgbench: Pgbench, tools: 
     tools.say(
       `round ${round}  pgbench ${told(bench)} (${bench.clients} clients), at half its rate ${told(benchHalf)}, naive ${plain(naive)}/s,`,
     );
-    tools.say(`  ledger ${told(transfer)}, one house account ${told(topUp)}, half load ${told(half)}`);
+    tools.say(`  ledger ${told(transfer)}, one operator account ${told(topUp)}, half load ${told(half)}`);
   }
   const middle = (value: (round: Round) => number) => median(rounds.map(value));
   const { figure } = tools;

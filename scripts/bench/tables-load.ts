@@ -14,7 +14,7 @@ type Where = {
   /** Stakes on player and banker both, so that every bet has something to pay. */
   isOnBoth?: boolean;
 };
-/** For so long as fast as it goes, for so long at a pace, or so many. */
+/** For some time at full speed, for some time at a pace, or a number of bets. */
 export type LoadAsked = Where & { connections: number } & (
     | ({ work: 'span'; perSecond?: number } & Span)
     | { work: 'count'; count: number }

@@ -60,7 +60,7 @@ async function settleBoth(
   return ms / ours.ms;
 }
 
-/** From the moment that the round is due to be paid until its end is committed: what the dealer waits for is in it. */
+/** From the moment the round is due to be paid until its end is committed, including the dealer's waiting. */
 export async function settle(sql: postgres.Sql, roundNo: string): Promise<{ ms: number; won: number }> {
   const heard: number[] = [];
   const unlisten = await onChange(sql, TABLE, () => heard.push(Date.now()));

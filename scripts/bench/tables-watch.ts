@@ -37,7 +37,7 @@ async function sitDown(server: Helper, tools: Tools): Promise<Helper> {
   const watchers = await startHelper('tables-watchers.ts', [], tools);
   const began = performance.now();
   await watchers.ask({ work: 'sit', port: portOf(server), table: TABLE, count: WATCHERS } satisfies WatchAsked);
-  tools.say(`${WATCHERS} watchers sat down within ${plain((performance.now() - began) / 1_000)} s`);
+  tools.say(`${WATCHERS} viewers connected within ${plain((performance.now() - began) / 1_000)} s`);
   return watchers;
 }
 

@@ -7,7 +7,7 @@ import { serveParent } from './ledger-child.ts';
 export type WatchAsked =
   | { work: 'sit'; port: number; table: string; count: number }
   | { work: 'watch'; changes: number };
-/** Moments of this machine's clock: when the change was due, when the server said it, when each watcher had it. */
+/** Times by this machine's clock: when the change was due, when the server sent it, when each viewer had it. */
 export type Change = { phase: string; dueAt: number; saidAt: number; arrivedAt: number[] };
 /** `words` are the last news as it was sent. */
 export type Watched = { changes: Change[]; words: string };

@@ -65,7 +65,7 @@ export function openBrowserServer() {
   let browser: Browser;
   const screens: Screen[] = [];
   beforeAll(async () => {
-    server = await openTestServer({ requestsPerTenSeconds: 1_000_000 });
+    server = await openTestServer({ requestsPerTenSeconds: 1_000_000 }, undefined, ['sms', 'venues']);
     browser = await chromium.launch({ executablePath: inject('chromium'), args: CHROMIUM_ARGS });
   });
   afterEach(async () => {

@@ -102,7 +102,7 @@ it('a saved statement is checked from its file, and one changed figure is found'
   await press('statement.checkNow');
   await page.getByText(say('statement.proofHolds')).waitFor();
   await screen.shoot('statement-wide-checked');
-  // Money moves after the check: what is taken away is the book as it stands now.
+  // Money moves after the check, so the saved statement is the current one.
   const { orderNo } = await member.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: say('statement.save') }).click();

@@ -214,7 +214,7 @@ it('a changed password ends every other session, and this one goes on with a new
   expect((await refusalOf(there.ask(profile.getUserInfo, {}))).code).toBe(401);
   expect((await refusalOf(copied.ask(profile.getUserInfo, {}))).code).toBe(401);
   expect(await other?.closed).toBe(4401);
-  // The session itself is the same: its line stays.
+  // The session itself is the same, so its live line stays.
   await here.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
   await own?.changes(1);
   own?.close();

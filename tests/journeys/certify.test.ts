@@ -1,5 +1,5 @@
+import { type AskOperator, certify, type Operator, operatorAt, withSandbox } from '@harbour/sandbox/certify';
 import { openVisit } from '@harbour/scripts/certify-server';
-import { type AskOperator, certify, type Operator, operatorAt, withSandbox } from '@harbour/server/certify';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { expect, it } from 'vitest';
 import { openTestServer } from '#server';

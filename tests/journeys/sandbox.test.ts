@@ -80,7 +80,7 @@ it('money sent to a venue at one node comes back at another', async () => {
   expect(await there(first)).toBe(0n);
 });
 
-it('a venue’s page that was opened at one node is shown by another, and what the sandboxes remember is private', async () => {
+it('a venue’s page opened at one node is served by another, and the sandboxes’ data is private', async () => {
   const { url } = await first.ask(games.getGameUrl, { game: 'pearl.dive', device: 'phone', requestId: newRequestId() });
   expect(url).toMatch(/^\/sandbox\//);
   expect((await fetch(`${second.origin}${url}`)).status).toBe(200);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('everybody at a table sees the same, phase by phase, and nothing of the outcome before the close', async () => {
+it('every viewer of a table sees the same, phase by phase, and nothing of the outcome before the close', async () => {
   const watchers = Array.from({ length: 5 }, () => watchTable(server.origin, 'roulette-1'));
   const ann = await player(server, 'live');
   const { roundNo } = await freshRound(server, 'roulette-1');
@@ -63,7 +63,7 @@ const stopVenue = (state: string) => server.sql`update venues_venue set state = 
 it.each([
   ['a game', stopGame],
   ['a venue', stopVenue],
-])('a stop of %s, and its end, are told to everybody at the table while its round runs on', async (_, stop) => {
+])('a stop of %s, and its end, reach every viewer of the table while its round goes on', async (_, stop) => {
   const watcher = watchTable(server.origin, 'baccarat-1');
   const { roundNo } = await freshRound(server, 'baccarat-1');
   await watcher.next(({ round, state }) => round?.roundNo === roundNo && state === 'open');

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { withSandboxes } from '@harbour/sandbox';
 import { openServer } from '@harbour/server';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { migrate } from '@harbour/server/migrate';
@@ -165,7 +166,8 @@ it('the server goes on with it: the ledger reconciles, and open bets, transfers 
   let ahead = 0;
   const effects = { ...SYSTEM_EFFECTS, clock: () => new Date(left + Date.now() - opened + ahead) };
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '1000000' };
-  const server = await openServer(readSettings(env, { files: { store: 'postgres' } }), url, effects);
+  const sandboxed = await withSandboxes(readSettings(env, { files: { store: 'postgres' } }), effects.clock);
+  const server = await openServer(sandboxed.settings, url, effects);
   try {
     await server.http.listen({ port: 0, host: '127.0.0.1' });
     expect((await whenFree(server.ledger.recheck)).findings).toEqual([]);
@@ -197,6 +199,7 @@ it('the server goes on with it: the ledger reconciles, and open bets, transfers 
     expect((await whenFree(server.ledger.recheck)).findings).toEqual([]);
   } finally {
     await server.close();
+    await sandboxed.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }, 120_000);

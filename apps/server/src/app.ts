@@ -1,57 +1,40 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { approvalCalls, propose } from '#approvals';
-import { backofficeCalls, sandboxOperator } from '#backoffice';
-import { betCalls, readBets } from '#bets';
-import { caseCalls, caseJobs, openCase } from '#cases';
-import { depositCalls, depositJobs, depositOffice, depositSums, takePayment } from '#deposit';
+import { propose } from '#approvals';
+import { openBackoffice } from '#backoffice';
+import { openCases } from '#cases';
+import { depositSums, openDeposit } from '#deposit';
 import { standAside } from '#edge/drain';
-import { CALLBACK_PATH, PAYOUT_CALLBACK_PATH } from '#edge/payments';
 import { makeEdge } from '#edge/serve';
-import { factJobs, startConsumers } from '#facts';
+import { openFacts } from '#facts';
 import { openGames } from '#games';
-import { historyCalls } from '#history';
-import { identityCalls, identityJobs, openMemberOffice, rememberedSessions } from '#identity';
+import { openHistory } from '#history';
+import { openIdentity } from '#identity';
 import { openIntegration } from '#integration';
 import { type Ledger, openLedger } from '#ledger';
-import { openTableFloor, readTableOutcome, tableCalls, tableOffice, tableTopic } from '#live-tables';
-import { notificationJobs, playModeCalls } from '#notifications';
-import { normaliseAccounts, payeeCalls, payeeOfficeCalls } from '#payees';
-import { auditKeyOf, sealAudit } from '#platform/audit-chain';
-import { makeDatabaseClock } from '#platform/database-clock';
-import type { Database, Tx } from '#platform/db';
-import { inspectDatabase } from '#platform/installation';
+import { openLiveTables } from '#live-tables';
+import { openNotifications } from '#notifications';
+import { openPayees } from '#payees';
+import type { Database } from '#platform/db';
 import { startJobs } from '#platform/jobs';
-import { makeLog } from '#platform/log';
-import { makeMetrics } from '#platform/metrics';
-import { migrate } from '#platform/migrate';
-import { openNews } from '#platform/news';
-import { openWatchedDatabase } from '#platform/open-database';
-import { keepPrivate } from '#platform/private-folder';
-import type { Change } from '#platform/proposal';
-import { databaseChecks, eventLoopCheck, makeReadiness } from '#platform/readiness';
+import { openPlatform } from '#platform/open-platform';
+import { makeReadiness } from '#platform/readiness';
 import { forgetDays } from '#platform/schedule';
 import type { Settings } from '#platform/settings';
-import { makeVault } from '#platform/vault';
-import { versionOf } from '#platform/version';
-import { makeReadBriefs, profileCalls } from '#profile';
-import { httpAlerts } from '#providers/alerts/http';
-import { openFiles } from '#providers/files/open';
-import { smtpMail } from '#providers/mail/smtp';
-import { openPayments } from '#providers/payments/open';
-import { httpSms } from '#providers/sms/http';
-import { startSmsSandbox } from '#providers/sms/sandbox';
-import { siteCalls, siteOffice } from '#site';
-import { readSoloOutcome, soloCalls } from '#solo';
-import { firstEnrolment, makeStaffSessions, seedSandboxStaff, staffCalls, staffChanges, staffJobs } from '#staff';
-import { uploadCalls, uploadJobs } from '#uploads';
-import { makeReadVenues } from '#venues';
-import { balanceTopic, enterVenue, leaveVenue, walletCalls } from '#wallet';
-import { takePayout, withdrawCalls, withdrawJobs, withdrawOffice } from '#withdraw';
+import { buildOf } from '#platform/version';
+import { openProfile } from '#profile';
+import { openSite } from '#site';
+import { openSolo } from '#solo';
+import { openStaff } from '#staff';
+import { openUploads } from '#uploads';
+import { openVenues } from '#venues';
+import { openWallet } from '#wallet';
+import { openWithdraw } from '#withdraw';
 import { type Effects, SYSTEM_EFFECTS } from './effects.ts';
+import { openProviders } from './open-providers.ts';
+import { gather, type Opened, wholeContract } from './opened.ts';
 import { makeReactions } from './reactions.ts';
 import { seed } from './seed.ts';
-import { wireVenues } from './venue-wiring.ts';
 
 export type RunningServer = {
   http: FastifyInstance;
@@ -62,234 +45,85 @@ export type RunningServer = {
   close: () => Promise<void>;
 };
 
-/** The composition root: the only file that sees every module. */
+/** The composition root: the only file that sees every module. Modules are opened in the order of their levels. */
 export async function openServer(
   settings: Settings,
   databaseUrl: string,
   effects: Effects = SYSTEM_EFFECTS,
 ): Promise<RunningServer> {
-  keepPrivate(settings.dataDir);
-  const log = makeLog(settings.logLevel);
-  const { clock, machineClock, random } = effects;
-  const { secret } = settings;
-  const isPlay = settings.mode === 'play';
-  const directUrl = settings.databaseDirectUrl ?? databaseUrl;
-  const ownerUrl = settings.databaseOwnerUrl ?? directUrl;
-  const metrics = makeMetrics();
-  const primary = await inspectDatabase(ownerUrl, { ...settings, machineClock });
-  const auditKey = auditKeyOf(secret);
-  await migrate(ownerUrl, (tx, applied) => sealAudit(tx, auditKey, applied));
-  const watched = { settings, machineClock, log, metrics, primary, auditKey };
-  const { database, takingPart } = await openWatchedDatabase(databaseUrl, watched);
-  const { db, transact } = database;
-  const reactions = makeReactions({ isPlay, random });
-  await seed({ db, transact, clock, random, isPlay, reactions });
+  const platform = await openPlatform(settings, databaseUrl, effects);
+  const { clock, log, metrics, database, takingPart } = platform;
+  const reactions = makeReactions(platform);
+  await seed({ ...platform, reactions });
+  let http: FastifyInstance | undefined;
+  const portOf = () => (http?.addresses()[0] as AddressInfo | undefined)?.port;
+  const origin = () => settings.publicUrl ?? `http://127.0.0.1:${portOf()}`;
 
-  const files = await openFiles({ settings, db, transact, clock: machineClock, log });
-  const smsSandbox = settings.smsGatewayUrl ? undefined : await startSmsSandbox(secret);
-  const sendText = httpSms(settings.smsGatewayUrl ?? (smsSandbox?.url as string), secret);
-  const sendAlert = settings.alertUrl ? httpAlerts(settings.alertUrl) : undefined;
-  const sendMail = settings.smtpUrl ? smtpMail(settings.smtpUrl, settings.mailFrom) : undefined;
-
-  const news = await openNews(directUrl, random, log);
-  const sessions = rememberedSessions({ db, transact, clock, news });
-  const databaseClock = makeDatabaseClock({ db, clock, machineClock });
-  const ledger = openLedger({ database, clock, databaseClock, random, log, metrics, onPosted: news.announce });
-  const factTools = {
-    db,
-    transact,
-    clock,
-    log,
-    metrics,
-    news,
-    onStopped: (tx: Tx, subject: string, words: string, now: Date) =>
-      openCase(tx, { kind: 'consumerStopped', subject, detail: '', member: null, words: words.slice(0, 200) }, now),
+  const opened: Opened[] = [];
+  const add = <Module extends Opened>(module: Module): Module => {
+    opened.push(module);
+    return module;
   };
-  const readVenues = makeReadVenues(db, clock);
 
-  const outboxed = { sms: isPlay && smsSandbox !== undefined, email: isPlay && sendMail === undefined };
+  const ledger = add(openLedger({ ...platform, onPosted: platform.announce }));
+  const { readVenues } = openVenues(platform);
+  const providers = await openProviders({ ...platform, settings, origin, readVenues });
+  const tools = { ...platform, ...reactions, ...providers, ledger, readVenues, propose };
+  const facts = openFacts(tools);
+  add(openSite(tools));
+  add(openUploads(tools));
 
-  const address: { origin: () => string } = { origin: () => settings.publicUrl ?? '' };
-  const payments = await openPayments({
-    settings,
-    clock,
-    random,
-    callbackUrl: () => `${address.origin()}${CALLBACK_PATH}`,
-    payoutCallbackUrl: () => `${address.origin()}${PAYOUT_CALLBACK_PATH}`,
-  });
-  const staffSessions = makeStaffSessions(db, transact, clock);
-  const vault = makeVault(secret, 'payees');
-  await normaliseAccounts({ db, transact, secret, vault, log });
-  const common = { db, transact, clock, random, ledger, log, announce: news.announce, propose };
-  const staffTools = { ...common, secret, vault: makeVault(secret, 'staff') };
-  const deposits = { ...common, gateway: payments.gateway };
-  const withdrawals = {
-    ...common,
-    vault,
-    payouts: payments.payouts,
-    unverifiedDeposit: depositSums.unverified,
-    hasCredited: depositSums.isCreditedBy,
-    depositedSince: depositSums.since,
-    firstDepositSince: depositSums.firstSince,
-    playedSince: readBets.playedSince,
-  };
-  const venues = wireVenues({
-    settings,
-    random,
-    clock: machineClock,
-    callbackUrl: () => address.origin(),
-    codes: (await readVenues()).filter(({ kind }) => kind !== 'own').map(({ code }) => code),
-  });
-  const readBriefs = makeReadBriefs(db);
-  const readOutcome = async (roundNo: string) => {
-    const dealt = await readTableOutcome(db, roundNo);
-    // A table's round without an outcome is ours as well: null is an answer.
-    return dealt === undefined ? readSoloOutcome(db, roundNo) : dealt;
-  };
-  const games = openGames({
-    ...common,
-    metrics,
-    readVenues,
-    readBriefs,
-    readOutcome,
-    enterVenue: (member, venue, requestId) => enterVenue(wallets, member, venue, requestId),
-    leaveVenue: (member, venue, requestId) => leaveVenue(wallets, member, venue, requestId),
-    launch: (order) => integration.launchGame(order),
-  });
-  const { readGames, readGameNames, readPlaceNames } = games;
-  const integration = openIntegration({
-    ...common,
-    readVenues,
-    readGames,
-    readBriefs,
-    openVenue: venues.openVenue,
-  });
-  const wallets = { ...common, readVenues, isPlay, integration };
-  const catalogue = { readVenues, readGames, readGameNames };
-  const floor = await openTableFloor({
-    ...common,
-    databaseClock,
-    metrics,
-    readGames,
-    news,
-    vault: makeVault(secret, 'tables'),
-  });
-  const offices = [
-    openMemberOffice({ ...common, sessions, hasPending: reactions.hasPending }),
-    depositOffice({ ...deposits, readBriefs }),
-    withdrawOffice({ ...withdrawals, readBriefs }),
-    tableOffice({ ...common, ...catalogue, floor }),
-    siteOffice(common),
-  ];
-  const changes = [
-    ...offices.flatMap((office) => [...office.changes]),
-    ...Object.values(staffChanges(staffTools)),
-  ] as Change[];
-  const officeCalls = [
-    ...caseCalls({ ...common, readBriefs, onCaseClosed: reactions.onCaseClosed }),
-    ...approvalCalls({ ...common, readBriefs, changes }),
-    ...integration.officeCalls,
-    ...offices.flatMap(({ calls }) => calls),
-    ...backofficeCalls(common),
-  ];
-  const calls = [
-    ...siteCalls({ db, clock }),
-    ...identityCalls({ db, transact, ...effects, secret, sessions, ...reactions }),
-    ...profileCalls({ db, transact, clock }),
-    ...walletCalls(wallets),
-    ...games.calls,
-    ...betCalls({ ...common, readPlaceNames, readOutcome }),
-    ...tableCalls({ ...common, ...catalogue, floor }),
-    ...soloCalls({ ...common, ...catalogue, vault: makeVault(secret, 'instant') }),
-    ...payeeCalls({ ...common, secret, vault }),
-    ...depositCalls(deposits),
-    ...withdrawCalls(withdrawals),
-    ...historyCalls({ db, clock }),
-    ...ledger.calls,
-    ...uploadCalls({ transact, clock, random, files }),
-    ...playModeCalls({ db, outboxed }),
-    ...staffCalls(staffTools),
-    ...games.officeCalls,
-    ...payeeOfficeCalls(common),
-    ...officeCalls,
-  ];
-  const readiness = makeReadiness([
-    ...databaseChecks(database),
-    eventLoopCheck(),
-    { name: 'taking part', isWell: async () => takingPart.whyNot() },
-    { name: 'ledger', isWell: async () => ((await ledger.isHalted()) ? 'halted' : undefined) },
-  ]);
-  const build = { ...versionOf(), startedAt: clock(), mode: settings.mode };
-  if (settings.commit) build.commit = settings.commit;
+  const { staffSessions, firstCode, sandboxStaff } = add(await openStaff(tools));
+  add(openNotifications(tools));
+  add(openCases(tools));
+
+  const { sessions } = add(openIdentity({ ...tools, drawCaptcha: effects.drawCaptcha }));
+
+  add(openProfile(tools));
+  const games = add(openGames(tools));
+  const { readGames, readGameNames } = games;
+
+  const integration = add(openIntegration({ ...tools, readGames }));
+  const { vault } = add(await openPayees(tools));
+
+  add(openWallet({ ...tools, integration, games }));
+
+  add(await openLiveTables({ ...tools, readGames, readGameNames }));
+  add(openSolo({ ...tools, readGames, readGameNames }));
+
+  const { takePayment } = add(openDeposit(tools));
+  const { takePayout } = add(openWithdraw({ ...tools, vault, deposits: depositSums }));
+
+  add(openHistory({ ...tools, readGameNames }));
+  const { changes, officeCalls } = gather(opened);
+  add(openBackoffice({ ...tools, changes, officeCalls, sandboxStaff }));
+
+  const { consumers, jobs, topics, ...calls } = gather(opened);
+  const isHalted = async () => ((await ledger.isHalted()) ? 'halted' : undefined);
+  const readiness = makeReadiness([...platform.checks, { name: 'ledger', isWell: isHalted }]);
+  const build = buildOf(settings, clock());
   metrics.build.set({ version: build.version, commit: build.commit, mode: build.mode }, 1);
-  const http = await makeEdge(calls, {
-    readiness,
-    build,
-    db,
-    transact,
-    files,
-    settings,
-    sessions,
-    staffSessions,
-    topics: [balanceTopic(news), tableTopic(floor)],
+  const { answerVenue } = integration;
+  const served = { sessions, staffSessions, topics, takePayment, takePayout, answerVenue };
+  const edge = await makeEdge(wholeContract(calls), { ...tools, ...served, settings, readiness, build });
+  http = edge;
+
+  const following = facts.follow(consumers);
+  const running = startJobs([...jobs, ...following.jobs, forgetDays(tools)], log, {
     metrics,
-    clock,
-    random,
-    secret,
-    log,
-    gateway: payments.gateway,
-    payouts: payments.payouts,
-    showPayPage: payments.showPayPage,
-    pageOrigins: [...payments.pageOrigins, ...venues.pageOrigins],
-    takePayment: (payment) => takePayment(deposits, payment),
-    takePayout: (answer) => takePayout(withdrawals, answer),
-    venueSeal: venues.seal,
-    answerVenue: integration.answerVenue,
-    showVenuePage: venues.showPage,
-    machineClock,
+    mayRun: () => takingPart.whyNot() === undefined,
   });
-  if (!settings.publicUrl)
-    address.origin = () => `http://127.0.0.1:${(http.addresses()[0] as AddressInfo | undefined)?.port}`;
-  const { consumers } = games;
-  const following = startConsumers(factTools, consumers);
-  const jobs = startJobs(
-    [
-      ...notificationJobs({ transact, clock, log, sendText, sendMail, outboxed }),
-      ...uploadJobs({ transact, clock, files }),
-      ...identityJobs({ transact, clock }),
-      ...caseJobs({ ...common, metrics, sendAlert }),
-      ...staffJobs({ transact, clock }),
-      ...depositJobs(deposits),
-      ...withdrawJobs(withdrawals),
-      ...floor.jobs,
-      ...integration.jobs,
-      ...games.jobs,
-      ...factJobs(factTools, consumers),
-      forgetDays({ transact, clock }),
-      ...(isPlay
-        ? sandboxOperator({ db, clock, log, calls: officeCalls, staff: await seedSandboxStaff(transact, clock()) })
-        : []),
-      ...ledger.jobs,
-    ],
-    log,
-    { metrics, mayRun: () => takingPart.whyNot() === undefined },
-  );
   return {
-    http,
+    http: edge,
     database,
     ledger,
-    firstCode: () => firstEnrolment(staffTools),
+    firstCode,
     close: async () => {
-      await standAside(http, readiness, settings.drainSeconds);
-      await http.close();
-      await jobs.stop();
+      await standAside(edge, readiness, settings.drainSeconds);
+      await edge.close();
+      await running.stop();
       await following.stop();
-      await smsSandbox?.stop();
-      await payments.stop();
-      await venues.stop();
-      await news.close();
-      takingPart.stop();
-      await database.close();
+      await platform.close();
     },
   };
 }

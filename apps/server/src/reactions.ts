@@ -1,19 +1,20 @@
 import { hasOpenAdjustment } from '#approvals';
 import { readBets } from '#bets';
-import { depositSums, noteSettled } from '#deposit';
+import { openCase } from '#cases';
+import { depositSums } from '#deposit';
 import type { Registered } from '#identity';
 import { openAccount } from '#ledger';
 import type { Tx } from '#platform/db';
 import type { Random } from '#platform/random';
-import { openProfile } from '#profile';
+import { createProfile } from '#profile';
 import { giveWelcome } from '#wallet';
 import { hasOpenWithdrawal } from '#withdraw';
 
-/** Reactions across modules that run in the same transaction as their cause. */
+/** Consequences across modules, in the transaction of their cause. */
 export function makeReactions({ isPlay, random }: { isPlay: boolean; random: Random }) {
   return {
     onRegistered: async (tx: Tx, fact: Registered): Promise<void> => {
-      await openProfile(tx, fact);
+      await createProfile(tx, fact);
       await openAccount(tx, fact.member, fact.currency, fact.at);
       if (isPlay) await giveWelcome(tx, fact.member, random, fact.at);
     },
@@ -22,7 +23,8 @@ export function makeReactions({ isPlay, random }: { isPlay: boolean; random: Ran
       (await hasOpenWithdrawal(tx, member)) ||
       (await hasOpenAdjustment(tx, member)) ||
       (await readBets.hasOpen(tx, member)),
-    onCaseClosed: noteSettled,
+    onStopped: (tx: Tx, subject: string, words: string, now: Date): Promise<void> =>
+      openCase(tx, { kind: 'consumerStopped', subject, detail: '', member: null, words: words.slice(0, 200) }, now),
   };
 }
 export type Reactions = ReturnType<typeof makeReactions>;

@@ -28,6 +28,8 @@ export type Settings = {
   smtpUrl: string | undefined;
   mailFrom: string;
   smsGatewayUrl: string | undefined;
+  /** In play mode: takes text messages and carries them nowhere; the outbox shows them. */
+  smsSandboxUrl: string | undefined;
   mapTilesUrl: string | undefined;
   /** Receives alerts for the person on call; without it none are sent. */
   alertUrl: string | undefined;
@@ -87,6 +89,7 @@ export function readSettings(env: Environment, overrides: Partial<Settings> = {}
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'no-reply@localhost',
     smsGatewayUrl: env.SMS_GATEWAY_URL,
+    smsSandboxUrl: webAddress(env, 'SMS_SANDBOX_URL'),
     mapTilesUrl: webAddress(env, 'MAP_TILES_URL'),
     alertUrl: webAddress(env, 'ALERT_URL'),
     publicUrl: webAddress(env, 'PUBLIC_URL'),

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Settings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 
@@ -7,6 +8,12 @@ const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 export function versionOf(root = ROOT): { version: string; commit: string } {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return { version, commit: commitIn(join(root, '.git')) ?? 'unknown' };
+}
+
+/** The build that runs, as it is told in its health and its metrics. */
+export function buildOf({ commit, mode }: Pick<Settings, 'commit' | 'mode'>, startedAt: Date) {
+  const found = versionOf();
+  return { version: found.version, commit: commit || found.commit, startedAt, mode };
 }
 
 /** Read from the files themselves, because a machine that only runs the server need not have git. */

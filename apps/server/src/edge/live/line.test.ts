@@ -65,7 +65,7 @@ const kindsOf = async () => (await line.metrics.sockets.get()).values.map(({ lab
 const topicsOf = async () =>
   (await line.metrics.subscriptions.get()).values.map(({ labels, value }) => [labels.topic, value]);
 
-describe('the line', () => {
+describe('the live line', () => {
   it('says that it is there, to guests and members, before a page would give it up', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     line = await servedLine([quietTable, balances().topic], twoMembers());

@@ -31,6 +31,9 @@ export type Approval = ApprovalRequest & {
   confirmedWith: Permission;
 };
 
+/** An audit entry that a proposal would write. */
+export type Effect = { action: string; subject: string; before: string | null; after: string | null };
+
 const columns = (
   db: Db,
 ) => db`id, kind, subject, member, currency, amount, content, words, maker, maker_name as "makerName",
@@ -96,18 +99,22 @@ export function dropApprovals(tx: Tx, subject: string, now: Date): SqlStatement 
 
 type ListFilter = { isOpen: boolean; kind?: ApprovalKind | undefined };
 
-/** Approvals that the caller may see, and the caller's own. */
-export function listApprovals(
+/** Audit entries that a proposal would write; none for an approval of another kind. */
+const effectsOf = ({ content }: Approval) => (content.effects as Effect[] | undefined) ?? [];
+
+/** Approvals that the caller may see, and the caller's own, with the effects of proposals. */
+export async function listApprovals(
   db: Db,
   { isOpen, kind }: ListFilter,
   caller: StaffCaller,
   offset: number,
   limit: number,
-): Promise<Approval[]> {
-  return db<Approval[]>`select ${columns(db)} from approvals_approval
+): Promise<(Approval & { effects: Effect[] })[]> {
+  const found = await db<Approval[]>`select ${columns(db)} from approvals_approval
     where ${isOpen ? db`state = 'open'` : db`state <> 'open'`} and ${isVisible(db, caller)}
       ${kind === undefined ? db`` : db`and kind = ${kind}`}
     order by ${isOpen ? db`id` : db`id desc`} limit ${limit} offset ${offset}`;
+  return found.map((approval) => ({ ...approval, effects: effectsOf(approval) }));
 }
 
 const isVisible = (db: Db, { staff, roles }: StaffCaller) =>

@@ -1,5 +1,4 @@
 export {
-  type ApprovalKind,
   askApproval,
   countApprovals,
   decideApproval,
@@ -7,8 +6,8 @@ export {
   findApproval,
   hasOpenAdjustment,
   hasOpenApproval,
+  listApprovals,
   subjectOfApproval,
   subjectsAbout,
 } from './approval.ts';
-export { approvalCalls } from './calls.ts';
-export { propose } from './proposal.ts';
+export { proposalCalls, propose } from './proposal.ts';

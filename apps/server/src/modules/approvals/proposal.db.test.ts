@@ -9,7 +9,7 @@ import type { StaffCaller } from '#platform/implement';
 import type { Change } from '#platform/proposal';
 import { type Refused, refuse } from '#platform/refuse';
 import { listApprovals } from './approval.ts';
-import { effectsOf, proposalCalls, propose } from './proposal.ts';
+import { proposalCalls, propose } from './proposal.ts';
 
 const NOW = new Date('2026-11-15T04:00:00Z');
 const opened = withTestDatabase((url) => openDatabase(url, 10, auditKeyOf(serverSecret())));
@@ -75,7 +75,7 @@ it('changes nothing until a second person has confirmed it, and shows its effect
   const id = await suggest('Pier');
   expect(await brand()).toBe(was);
   const [shown] = await openFor(second);
-  expect(effectsOf(shown as NonNullable<typeof shown>)).toEqual([
+  expect(shown?.effects).toEqual([
     { action: 'site.config', subject: 'config brand_keyword', before: JSON.stringify(was), after: '"Pier"' },
   ]);
   expect(await whyOf(confirm(id, maker))).toBe('makerCannotConfirm');

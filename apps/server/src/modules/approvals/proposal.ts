@@ -8,10 +8,8 @@ import type { Transact, Tx } from '#platform/db';
 import { implement, type StaffCaller } from '#platform/implement';
 import type { Applied, Change, Propose } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
-import { type Approval, askApproval, decideApproval, findApprovalById } from './approval.ts';
+import { askApproval, decideApproval, type Effect, findApprovalById } from './approval.ts';
 
-/** An audit entry that a proposal would write. */
-type Effect = { action: string; subject: string; before: string | null; after: string | null };
 type ProposalContent = { call: string; input: Json; effects: Effect[] };
 
 const EFFECTS_SHOWN = 50;
@@ -45,12 +43,7 @@ async function tryOut(tx: Tx, { staff }: StaffCaller, work: () => Promise<unknow
     .reverse();
 }
 
-/** Audit entries that a proposal would write; none for an approval of another kind. */
-export function effectsOf({ content }: Pick<Approval, 'content'>): Effect[] {
-  return (content as Partial<ProposalContent>).effects ?? [];
-}
-
-export type ProposalTools = {
+type ProposalTools = {
   transact: Transact;
   clock: Clock;
   announce: (members: bigint[]) => void;

@@ -11,7 +11,7 @@ import { type AdjustTools, confirmAdjustment, makeAdjustment } from './adjust.ts
 import { listMemberOrders, memberOf, readMemberPage } from './members.ts';
 import { exportOrders, readDay, readOverview } from './reports.ts';
 
-type BackofficeTools = AdjustTools & { ledger: Pick<Ledger, 'readBalances' | 'readEntries' | 'readSums'> };
+export type BackofficeTools = AdjustTools & { ledger: Pick<Ledger, 'readBalances' | 'readEntries' | 'readSums'> };
 const PAGE = limits.RECORDS_A_PAGE;
 const NEWEST = 2n ** 62n;
 

@@ -1,2 +1,1 @@
-export { backofficeCalls } from './calls.ts';
-export { sandboxOperator } from './sandbox-operator.ts';
+export { openBackoffice } from './open.ts';

@@ -1,7 +1,7 @@
-export { betCalls, type PlaceNames } from './calls.ts';
 export { readBets } from './read.ts';
 export { readSessionResult } from './session-result.ts';
 export {
+  type BetFilter,
   type FreshBet,
   insertBets,
   lockOpen,

@@ -1,6 +1,6 @@
 import type { Currency } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
-import { COLUMNS, ownBetsIn, pageOfBets, type StoredBet } from './store.ts';
+import { COLUMNS, ownBetsIn, pageOfBets, readBet, type StoredBet, sumBets } from './store.ts';
 
 type StakedBet = Pick<StoredBet, 'member' | 'betNo' | 'currency' | 'selections' | 'stakes' | 'stake' | 'state'>;
 type OpenSum = { roundNo: string; currency: Currency; bets: number; stake: bigint };
@@ -31,6 +31,10 @@ function linesOf({ selections, stakes, returns }: Pick<StoredBet, 'selections' |
 /** Bet look-ups for other modules. */
 export const readBets = {
   linesOf,
+  /** Of one member, by a filter: a page, and their sums. */
+  page: pageOfBets,
+  sum: sumBets,
+  ofMemberByNumber: readBet,
   /** A member's bets in some rounds. */
   own: ownBetsIn,
   byNumber: async (db: Db, betNo: string): Promise<StoredBet | undefined> => {

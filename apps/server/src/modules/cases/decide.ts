@@ -5,7 +5,7 @@ import type { StaffCaller } from '#platform/implement';
 import { type CaseKind, caseSubject, lockCase } from './case.ts';
 
 /** Runs in the closing transaction; returns the members whose pages changed. */
-export type OnCaseClosed = (
+type OnCaseClosed = (
   tx: Tx,
   closed: { kind: CaseKind; subject: string; who: string; note: string },
   now: Date,
@@ -24,15 +24,15 @@ export async function claimCase(tx: Tx, id: bigint, claim: Claim, caller: StaffC
   );
 }
 
-type CaseClosing = { id: bigint; note: string; onCaseClosed: OnCaseClosed };
+type CaseClosing = { id: bigint; note: string; onClosed: OnCaseClosed };
 
-/** Closes a case and runs its reactions. Returns the members whose pages changed. */
-export async function closeCase(tx: Tx, { id, note, onCaseClosed }: CaseClosing, caller: StaffCaller, now: Date) {
+/** Closes a case, with what follows from that elsewhere, before its audit entry locks the log. Answers the members whose pages changed. */
+export async function closeCase(tx: Tx, { id, note, onClosed }: CaseClosing, caller: StaffCaller, now: Date) {
   const row = await lockCase(tx, id);
   acceptOwner(row, caller.staff);
   const { kind, subject } = row;
   await tx`update cases_case set closed_at = ${now}, closed_by = ${caller.staffName}, note = ${note} where id = ${id}`;
-  const members = await onCaseClosed(tx, { kind, subject, who: caller.staffName, note }, now);
+  const members = await onClosed(tx, { kind, subject, who: caller.staffName, note }, now);
   const act = { action: 'case.close', subject: caseSubject(id), before: { kind, subject }, after: note };
   await audit(tx, caller, act, now);
   return members;

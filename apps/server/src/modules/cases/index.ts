@@ -1,3 +1,11 @@
-export { caseCalls } from './calls.ts';
-export { type CaseKind, casesAbout, countCases, type NewCase, openCase } from './case.ts';
-export { caseJobs } from './jobs.ts';
+export {
+  type CaseKind,
+  casesAbout,
+  countCases,
+  dueAt as caseDueAt,
+  listCases,
+  type NewCase,
+  openCase,
+} from './case.ts';
+export { claimCase, closeCase } from './decide.ts';
+export { openCases } from './open.ts';

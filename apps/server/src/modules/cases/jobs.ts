@@ -10,7 +10,7 @@ import { onceADay } from '#platform/schedule';
 import { alertJob } from './alert.ts';
 import { openCase } from './case.ts';
 
-type CaseJobTools = {
+export type CaseJobTools = {
   db: Db;
   transact: Transact;
   clock: Clock;

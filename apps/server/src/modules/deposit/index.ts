@@ -1,8 +1,6 @@
-export { depositCalls } from './calls.ts';
-export { noteSettled, takePayment } from './credit.ts';
-export { depositJobs } from './jobs.ts';
-export { depositOffice } from './office.ts';
+export { noteSettled } from './credit.ts';
 export { exportDeposits } from './office-reading.ts';
+export { openDeposit } from './open.ts';
 export { depositDay, depositQueue, depositRecords, depositSums } from './reading.ts';
 export { seedDeposits } from './seed.ts';
 export { readOrder as readDeposit } from './store.ts';

@@ -6,13 +6,12 @@ import { hasOpenApproval } from '#approvals';
 import { later } from '#platform/clock';
 import type { Db } from '#platform/db';
 import { refuse } from '#platform/refuse';
-import { searchMembersByName } from '#profile';
+import { readBriefs, searchMembersByName } from '#profile';
 import { readValues } from '#site';
 import { sharingPictures } from './approve.ts';
 import { readEvents, readOrder, type StoredDeposit, selectOrders } from './store.ts';
 
 type DepositFilter = Input<typeof officeDeposit.listDepositOrders>;
-type DepositListTools = { db: Db; readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>> };
 /** Filters of a list. */
 type NarrowedDeposits = { [Part in Exclude<keyof DepositFilter, 'pageIndex'>]?: string | undefined };
 
@@ -62,11 +61,7 @@ async function listed(db: Db, { queue = 'waiting', status, type, from, to, searc
 /** `id + 0` stops a search from scanning all orders by id, so that the plan starts from the members it found. */
 const byId = (db: Db, { search }: NarrowedDeposits) => (search ? db`deposit_order.id + 0` : db`deposit_order.id`);
 
-export async function listForStaff(
-  { db, readBriefs }: DepositListTools,
-  { pageIndex, ...narrowed }: DepositFilter,
-  staff: bigint,
-) {
+export async function listForStaff(db: Db, { pageIndex, ...narrowed }: DepositFilter, staff: bigint) {
   const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
   const { isListed, isTooWide } = await listed(db, narrowed, staff);
   const orders = await db<StoredDeposit[]>`
@@ -75,7 +70,10 @@ export async function listForStaff(
     limit ${PAGE + 1} offset ${offset}`;
   const shown = orders.slice(0, PAGE);
   const [briefs, { depositDueMinutes: dueMinutes }, second] = await Promise.all([
-    readBriefs(shown.map(({ member }) => member)),
+    readBriefs(
+      db,
+      shown.map(({ member }) => member),
+    ),
     readValues(db),
     Promise.all(shown.map((order) => awaitsSecond(db, order))),
   ]);
@@ -93,13 +91,10 @@ export async function exportDeposits(db: Db, narrowed: NarrowedDeposits, staff: 
 }
 
 /** One deposit with everything that its reviewer needs. */
-export async function readForStaff(
-  { db, readBriefs }: DepositListTools,
-  orderNo: string,
-): Promise<Output<typeof officeDeposit.getDepositOrder>> {
+export async function readForStaff(db: Db, orderNo: string): Promise<Output<typeof officeDeposit.getDepositOrder>> {
   const order = (await readOrder(db, orderNo)) ?? refuse('orderUnknown');
   const [briefs, { depositDueMinutes: dueMinutes }, events, others, second] = await Promise.all([
-    readBriefs([order.member]),
+    readBriefs(db, [order.member]),
     readValues(db),
     readEvents(db, order.id),
     sharingPictures(db, order),

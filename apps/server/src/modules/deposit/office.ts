@@ -1,37 +1,29 @@
 import { officeDeposit } from '@harbour/contract/office-deposit';
-import type { MemberBrief } from '@harbour/contract/office-fields';
 import { implement } from '#platform/implement';
-import type { Change, Propose } from '#platform/proposal';
+import type { Change } from '#platform/proposal';
 import { creditChange } from './approve.ts';
 import { listForStaff, readForStaff } from './office-reading.ts';
 import { approveDeposit, askDeposit, claimDeposit, rejectDeposit } from './review.ts';
 import { accountChange, proposeAccount, readSettings, saveMethod } from './settings.ts';
 import type { DepositTools } from './submit.ts';
 
-export type DepositOfficeTools = DepositTools & {
-  readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>>;
-  propose: Propose;
-};
-
 /** The staff calls about deposits, and the changes that a second person confirms. */
-export function depositOffice(tools: DepositOfficeTools) {
+export function depositOffice(tools: DepositTools) {
   const credit = creditChange(tools);
-  return { calls: depositOfficeCalls(tools, credit), changes: [credit, accountChange] as unknown as Change[] };
+  return { officeCalls: depositOfficeCalls(tools, credit), changes: [credit, accountChange] as unknown as Change[] };
 }
 
-function depositOfficeCalls(tools: DepositOfficeTools, credit: ReturnType<typeof creditChange>) {
-  const { db, transact, clock, announce, propose } = tools;
+function depositOfficeCalls(tools: DepositTools, credit: ReturnType<typeof creditChange>) {
+  const { db, transact, clock, announce } = tools;
   return implement(officeDeposit, {
-    listDepositOrders: (filter, caller) => listForStaff(tools, filter, caller.staff),
-    getDepositOrder: ({ orderNo }) => readForStaff(tools, orderNo),
+    listDepositOrders: (filter, caller) => listForStaff(db, filter, caller.staff),
+    getDepositOrder: ({ orderNo }) => readForStaff(db, orderNo),
     claimDeposit: async ({ orderNo, ...claim }, caller) => {
       await transact((tx) => claimDeposit(tx, orderNo, claim, caller, clock()));
       return {};
     },
     approveDeposit: async (request, caller) => {
-      const { approvalId, members } = await transact((tx) =>
-        approveDeposit(tx, request, { credit, propose }, caller, clock()),
-      );
+      const { approvalId, members } = await transact((tx) => approveDeposit(tx, request, credit, caller, clock()));
       announce(members);
       return { approvalId };
     },
@@ -49,7 +41,7 @@ function depositOfficeCalls(tools: DepositOfficeTools, credit: ReturnType<typeof
       return {};
     },
     saveReceivingAccount: async (account, caller) => ({
-      approvalId: await transact((tx) => proposeAccount(tx, account, propose, caller, clock())),
+      approvalId: await transact((tx) => proposeAccount(tx, account, caller, clock())),
     }),
   });
 }

@@ -1,13 +1,13 @@
 import type { Input } from '@harbour/contract';
 import type { officeDeposit } from '@harbour/contract/office-deposit';
 import { limits } from '@harbour/rules';
-import { dropApprovals } from '#approvals';
+import { dropApprovals, propose } from '#approvals';
 import { audit } from '#platform/audit';
 import { acceptOwner, type Claim, planClaim, writeClaim } from '#platform/claim';
 import { later } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
-import type { Change, Propose } from '#platform/proposal';
+import type { Change } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { holdApprovals, needsSecond } from './approve.ts';
 import { awaitsSecond } from './office-reading.ts';
@@ -69,13 +69,12 @@ export async function claimDeposit(
 }
 
 type ApprovedDeposit = Input<typeof officeDeposit.approveDeposit>;
-type DepositApproval = { credit: Change<typeof officeDeposit.approveDeposit>; propose: Propose };
 
 /** Credits an order at once, or asks a second person. Returns that approval, or the members whose pages changed. */
 export async function approveDeposit(
   tx: Tx,
   request: ApprovedDeposit,
-  { credit, propose }: DepositApproval,
+  credit: Change<typeof officeDeposit.approveDeposit>,
   caller: StaffCaller,
   now: Date,
 ): Promise<{ approvalId: string | null; members: bigint[] }> {

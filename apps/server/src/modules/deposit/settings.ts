@@ -1,10 +1,11 @@
 import { type EditedMethod, officeDeposit, type ReceivingAccount } from '@harbour/contract/office-deposit';
 import { LARGEST_LIMIT, type LanguageCode } from '@harbour/rules';
+import { propose } from '#approvals';
 import { asMoney, audit } from '#platform/audit';
 import { addressFits } from '#platform/coin-address';
 import { type Db, list, type Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
-import type { Change, Propose } from '#platform/proposal';
+import type { Change } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { acceptRevision } from '#platform/revision';
 import { readMethods, type StoredMethod } from './store.ts';
@@ -139,7 +140,6 @@ export const accountChange: Change<typeof officeDeposit.saveReceivingAccount> = 
 export async function proposeAccount(
   tx: Tx,
   account: ReceivingAccount,
-  propose: Propose,
   caller: StaffCaller,
   now: Date,
 ): Promise<string | null> {

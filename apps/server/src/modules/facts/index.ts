@@ -1,2 +1,3 @@
-export { type Consumer, drain, factJobs, startConsumers } from './consume.ts';
+export { type Consumer, drain } from './consume.ts';
 export { appendBetFacts, appendFacts, type BetFact, oldestPending } from './log.ts';
+export { openFacts } from './open.ts';

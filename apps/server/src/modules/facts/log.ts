@@ -100,7 +100,10 @@ export async function readBatch(tx: Db, after: Cursor, kinds: readonly FactKind[
   return { facts, end: isMoved ? { tx: String(bound), position: 0n } : undefined, bound };
 }
 
-/** How many transactions pass before an idle cursor is moved: its next read does not begin ages ago, and it is seldom written. */
+/**
+ * Number of transactions after which an idle cursor is moved, so that its next read does not start far back, and it is
+ * seldom written.
+ */
 const DRAINED_EVERY = 100n;
 
 /** Every transaction that has committed by now is below it. */

@@ -6,19 +6,10 @@ import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { notTooFrequent } from '#platform/throttle';
 import { type ReadVenues, readVenueNames, type Venue } from '#venues';
-import type { CatalogueGame, ReadGameNames, ReadGames } from './catalogue.ts';
-import { findGames, type GameNames, gameFor, inOrderOf, ownAddress, pageOf, type Search } from './list.ts';
-import {
-  dropFavourites,
-  keepFavourite,
-  noteFound,
-  noteOpened,
-  readFavourites,
-  readMostFound,
-  readOpened,
-} from './store.ts';
+import { type CatalogueGame, findGame, type ReadGameNames, type ReadGames } from './catalogue.ts';
+import { findGames, type GameNames, gameFor, inOrderOf, pageOf, type Search } from './list.ts';
+import { dropFavourites, keepFavourite, readFavourites, readMostFound, readOpened } from './store.ts';
 
-type BroughtMoney = { brought: bigint | null; isPending: boolean };
 export type GamesTools = {
   db: Db;
   transact: Transact;
@@ -26,19 +17,10 @@ export type GamesTools = {
   readVenues: ReadVenues;
   readGames: ReadGames;
   readGameNames: ReadGameNames;
-  /** In free-transfer mode the member's money goes along, and comes back. */
-  enterVenue: (member: bigint, venue: string, requestId: string) => Promise<BroughtMoney>;
-  leaveVenue: (member: bigint, venue: string, requestId: string) => Promise<BroughtMoney>;
-  /** The address of an outside venue's page; of a demo, if there is no member. */
-  launch: (order: {
-    venue: string;
-    game: string;
-    member: bigint | null;
-    language: LanguageCode;
-    device: 'phone' | 'wide';
-  }) => Promise<{ url: string }>;
 };
 
+/** Entering and leaving a game may move money: the wallet implements that. */
+const { getGameUrl, getDemoUrl, leaveGame, ...catalogue } = games;
 const DAYS_OF_POPULARITY = 7;
 
 export function gameCalls(tools: GamesTools) {
@@ -47,21 +29,13 @@ export function gameCalls(tools: GamesTools) {
     const [named, venues] = await Promise.all([readGameNames(language), readVenueNames(db, language)]);
     return { games: named, venues };
   };
-  const gameBy = async (code: string): Promise<CatalogueGame> =>
-    (await readGames()).find((game) => game.code === code && game.state !== 'closed') ?? refuse('gameUnknown');
-  const enterable = async (code: string, isDemo: boolean): Promise<CatalogueGame> => {
-    const game = await gameBy(code);
-    if (game.state === 'maintenance') refuse('venueMaintenance');
-    if (isDemo && !game.allowsDemo) refuse('demoNotAllowed');
-    return game;
-  };
   const listed = async (search: Search & { pageIndex?: number | undefined }, language: LanguageCode, member?: Of) => {
     const [all, names] = await Promise.all([readGames(), namesIn(language)]);
     const from = member?.codes ? inOrderOf(all, member.codes) : all;
     const { page, isEnd } = pageOf(findGames(from, search, names), search.pageIndex);
     return { gameList: page.map((game) => gameFor(game, names, member?.favourites ?? new Set())), isEnd };
   };
-  return implement(games, {
+  return implement(catalogue, {
     getAllPlatTypes: async (_, { language }) => ({
       platTypeList: (await venuesFor(language)).filter(({ state }) => state !== 'closed'),
     }),
@@ -81,7 +55,7 @@ export function gameCalls(tools: GamesTools) {
       return { gameList: gameList.slice(0, limits.POPULAR_SEARCHES) };
     },
     saveFavourite: async ({ game }, { member }) => {
-      const { code } = await gameBy(game);
+      const { code } = await findGame(readGames, game);
       await transact(async (tx) => {
         if (!(await keepFavourite(tx, member, code, clock(), limits.FAVOURITES))) refuse('favouritesFull');
       });
@@ -98,25 +72,7 @@ export function gameCalls(tools: GamesTools) {
       });
       return {};
     },
-    getGameUrl: async ({ game: code, isDemo = false, isFound = false, device, requestId }, { member, language }) => {
-      const game = await enterable(code, isDemo);
-      const moved = isDemo ? STAYED : await tools.enterVenue(member, game.venue, requestId);
-      const address = await addressOf(game, { member: isDemo ? null : member, language, device });
-      await transact(async (tx) => {
-        await noteOpened(tx, member, game.code, clock());
-        if (isFound) await noteFound(tx, game.code, siteDay(clock()));
-      });
-      return { ...address, venue: game.venue, ...moved };
-    },
-    getDemoUrl: async ({ game: code, device }, { language }) =>
-      addressOf(await enterable(code, true), { member: null, language, device }),
-    leaveGame: ({ venue, requestId }, { member }) => tools.leaveVenue(member, venue, requestId),
   });
-
-  async function addressOf(game: CatalogueGame, how: Omit<Parameters<GamesTools['launch']>[0], 'venue' | 'game'>) {
-    if (game.kind !== 'external') return { url: ownAddress(game, how.member === null), isExternal: false };
-    return { ...(await tools.launch({ venue: game.venue, game: game.engine, ...how })), isExternal: true };
-  }
 
   async function venuesFor(language: LanguageCode) {
     const [venues, all, names] = await Promise.all([readVenues(), readGames(), readVenueNames(db, language)]);
@@ -131,7 +87,6 @@ export function gameCalls(tools: GamesTools) {
 }
 
 type Of = { codes: string[] | undefined; favourites: ReadonlySet<string> };
-const STAYED: BroughtMoney = { brought: null, isPending: false };
 
 /** A class can be played if any of its venues can. */
 function categoriesOf(venues: Venue[], games: CatalogueGame[]) {

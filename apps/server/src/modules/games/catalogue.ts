@@ -2,6 +2,7 @@ import { slotGame, tableGame } from '@harbour/engines';
 import type { GameClass, LanguageCode } from '@harbour/rules';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
+import { refuse } from '#platform/refuse';
 import { remembered } from '#platform/remembered';
 import type { ReadVenues } from '#venues';
 import { type GameRow, readGameRows, readGameTexts } from './store.ts';
@@ -29,6 +30,10 @@ export function makeReadGames(db: Db, clock: Clock, readVenues: ReadVenues): Rea
       return [{ ...game, state, gameClass: venue.gameClass, returnToPlayer: returnOf(game) }];
     });
   };
+}
+
+export async function findGame(readGames: ReadGames, code: string): Promise<CatalogueGame> {
+  return (await readGames()).find((game) => game.code === code && game.state !== 'closed') ?? refuse('gameUnknown');
 }
 
 export function makeReadGameNames(db: Db, clock: Clock): ReadGameNames {

@@ -1,4 +1,5 @@
 export type { CatalogueGame, ReadGameNames, ReadGames } from './catalogue.ts';
-export { openGames } from './open.ts';
+export { ownAddress } from './list.ts';
+export { type Games, openGames } from './open.ts';
 export { seedGames } from './seed.ts';
 export { takeInGames } from './take-in.ts';

@@ -6,12 +6,11 @@ import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { type ReadVenues, readVenueNames, setVenueState, type Venue } from '#venues';
 import type { ReadGameNames, ReadGames } from './catalogue.ts';
-import { type BetTools, findBets, showBet } from './office-bets.ts';
 import { readDaysOf, readSpan } from './rtp-monitor/show.ts';
 import { readGameRows, updateGame } from './store.ts';
 
 type OpenState = Venue['state'];
-export type GameOfficeTools = BetTools & {
+export type GameOfficeTools = {
   db: Db;
   transact: Transact;
   clock: Clock;
@@ -20,9 +19,11 @@ export type GameOfficeTools = BetTools & {
   readGameNames: ReadGameNames;
 };
 
-export function gameOfficeCalls(tools: GameOfficeTools) {
-  const { db, transact, clock, readVenues, readGames, readGameNames } = tools;
-  return implement(officeGames, {
+/** Bets show members' names and outcomes, which lie above the catalogue: `history` implements these two. */
+const { listBets, getBet, ...officeCatalogue } = officeGames;
+
+export function gameOfficeCalls({ db, transact, clock, readVenues, readGames, readGameNames }: GameOfficeTools) {
+  return implement(officeCatalogue, {
     listVenues: async (_, { language }) => {
       const [venues, names, games] = await Promise.all([readVenues(), readVenueNames(db, language), readGameRows(db)]);
       const countOf = (code: string) => games.filter(({ venue }) => venue === code).length;
@@ -67,8 +68,6 @@ export function gameOfficeCalls(tools: GameOfficeTools) {
     },
     listReturns: async (asked, { language }) => readSpan(db, asked, await readGameNames(language), clock()),
     listReturnDays: async (of, { language }) => readDaysOf(db, of, await readGameNames(language), clock()),
-    listBets: (asked, { language }) => findBets(tools, asked, language),
-    getBet: ({ betNo }, { language }) => showBet(tools, betNo, language),
   });
 }
 

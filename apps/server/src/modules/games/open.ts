@@ -2,19 +2,26 @@ import type { Consumer } from '#facts';
 import type { Implemented } from '#platform/implement';
 import type { Job } from '#platform/jobs';
 import { type GamesTools, gameCalls } from './calls.ts';
-import { makeReadGameNames, makeReadGames, type ReadGameNames, type ReadGames } from './catalogue.ts';
+import {
+  type CatalogueGame,
+  makeReadGameNames,
+  makeReadGames,
+  type ReadGameNames,
+  type ReadGames,
+} from './catalogue.ts';
+import { type EnteredGame, findEnterable, noteEntered } from './enter.ts';
 import { type GameJobTools, gameJobs } from './jobs.ts';
 import { type GameOfficeTools, gameOfficeCalls } from './office.ts';
-import { makeReadPlaceNames } from './places.ts';
 import { rtpConsumer } from './rtp-monitor/count.ts';
 
-type Made = 'readGames' | 'readGameNames' | 'readPlaceNames';
+type Made = 'readGames' | 'readGameNames';
 type OpenGamesTools = Omit<GamesTools & GameOfficeTools & GameJobTools, Made>;
 
 export type Games = {
+  findEnterable: (code: string, isDemo: boolean) => Promise<CatalogueGame>;
+  noteEntered: (entered: EnteredGame) => Promise<void>;
   readGames: ReadGames;
   readGameNames: ReadGameNames;
-  readPlaceNames: ReturnType<typeof makeReadPlaceNames>;
   calls: Implemented;
   officeCalls: Implemented;
   jobs: Job[];
@@ -25,12 +32,12 @@ export function openGames(given: OpenGamesTools): Games {
   const { db, clock, readVenues } = given;
   const readGames = makeReadGames(db, clock, readVenues);
   const readGameNames = makeReadGameNames(db, clock);
-  const readPlaceNames = makeReadPlaceNames(db, { readVenues, readGameNames });
-  const tools = { ...given, readGames, readGameNames, readPlaceNames };
+  const tools = { ...given, readGames, readGameNames };
   return {
+    findEnterable: (code, isDemo) => findEnterable(readGames, code, isDemo),
+    noteEntered: (entered) => noteEntered(given, entered),
     readGames,
     readGameNames,
-    readPlaceNames,
     calls: gameCalls(tools),
     officeCalls: gameOfficeCalls(tools),
     jobs: gameJobs(tools),

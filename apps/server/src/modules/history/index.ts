@@ -1,1 +1,1 @@
-export { historyCalls } from './calls.ts';
+export { openHistory } from './open.ts';

@@ -1,10 +1,8 @@
-export { identityCalls } from './calls.ts';
 export { drawCaptcha } from './captcha-picture.ts';
-export { identityJobs } from './jobs.ts';
 export { officeMembers } from './office.ts';
-export { openMemberOffice } from './office-calls.ts';
+export { openIdentity } from './open.ts';
 export { opening } from './opening.ts';
 export { seedMember } from './seed.ts';
-export { rememberedSessions, type Sessions } from './session.ts';
+export type { Sessions } from './session.ts';
 export { lockMember, readMember } from './store.ts';
 export type { Registered } from './tools.ts';

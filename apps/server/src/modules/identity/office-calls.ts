@@ -7,7 +7,12 @@ import type { Change, Propose } from '#platform/proposal';
 import { endSessionsBut, type Sessions } from './session.ts';
 import { changeStatus, lockNamed, type StatusTools } from './status.ts';
 
-type OfficeTools = StatusTools & { transact: Transact; clock: Clock; sessions: Sessions; propose: Propose };
+export type MemberOfficeTools = StatusTools & {
+  transact: Transact;
+  clock: Clock;
+  sessions: Sessions;
+  propose: Propose;
+};
 
 /** Reopening a member needs two people; suspending needs one, because it must not wait. */
 function reopening(tools: StatusTools): Change<typeof officeMembers.reopenMember> {
@@ -23,12 +28,12 @@ function reopening(tools: StatusTools): Change<typeof officeMembers.reopenMember
 }
 
 /** Staff calls about a member's account, and the changes to it that need a second person. */
-export function openMemberOffice(tools: OfficeTools): { calls: Implemented; changes: Change[] } {
+export function memberOffice(tools: MemberOfficeTools): { officeCalls: Implemented; changes: Change[] } {
   const reopen = reopening(tools);
-  return { calls: officeCalls(tools, reopen), changes: [reopen as unknown as Change] };
+  return { officeCalls: officeCalls(tools, reopen), changes: [reopen as unknown as Change] };
 }
 
-function officeCalls(tools: OfficeTools, reopen: ReturnType<typeof reopening>): Implemented {
+function officeCalls(tools: MemberOfficeTools, reopen: ReturnType<typeof reopening>): Implemented {
   const { transact, clock, sessions, propose } = tools;
   return implement(officeMembers, {
     suspendMember: async (input, caller) => {

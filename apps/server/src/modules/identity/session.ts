@@ -127,7 +127,7 @@ export type Sessions = {
   onEnded: (listener: (member: bigint | 'anybody') => void) => void;
 };
 
-type SessionTools = { db: Db; transact: Transact; clock: Clock; news: Pick<News, 'onTopic' | 'onMissed'> };
+export type SessionTools = { db: Db; transact: Transact; clock: Clock; news: Pick<News, 'onTopic' | 'onMissed'> };
 
 /** Looks up sessions by token with a cache of one second, so that a busy page does not query the database each time. */
 export function rememberedSessions({ db, transact, clock, news }: SessionTools): Sessions {

@@ -59,7 +59,6 @@ beforeAll(async () => {
         ? ({ kick: () => silence.promise } as Partial<VenueClient> as VenueClient)
         : (venue as VenueClient),
     announce: () => {},
-    readBriefs: async () => new Map(),
   };
 });
 beforeEach(() => {

@@ -1,6 +1,5 @@
-export { launchGame } from './launch.ts';
 export { type Integration, openIntegration } from './open.ts';
 export type { AnswerVenue } from './seamless/answer.ts';
-export type { IntegrationTools, LaunchOrder } from './tools.ts';
+export type { LaunchOrder } from './tools.ts';
 export type { VenueTransferRow } from './transfer/store.ts';
 export { listVenueTransfers, readOpenTransfers, readVenueTransfer } from './transfer/store.ts';

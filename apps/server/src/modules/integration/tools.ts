@@ -20,7 +20,6 @@ export type IntegrationTools = {
   /** The games of the catalogue; `engine` is the venue's own name for one. */
   readGames: () => Promise<{ code: string; venue: string; engine: string; state: 'open' | 'maintenance' | 'closed' }[]>;
   announce: (members: bigint[]) => void;
-  readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>>;
 };
 
 /** The tools inside this module. */

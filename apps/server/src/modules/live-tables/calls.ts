@@ -15,7 +15,7 @@ import { limitsIn, placeBets, rememberCurrencies } from './place.ts';
 import { findRound, lastRounds, readResultCodes, type Table } from './store.ts';
 import { roundFor } from './view.ts';
 
-type TableCallTools = {
+export type TableCallTools = {
   db: Db;
   clock: Clock;
   random: Random;

@@ -8,7 +8,7 @@ import { type DealerTools, takeStep, topicOf } from './dealer.ts';
 import { lastRound, readTables, type StoredRound, type Table } from './store.ts';
 import { viewOf } from './view.ts';
 
-type FloorTools = Omit<DealerTools, 'readTable'> &
+export type FloorTools = Omit<DealerTools, 'readTable'> &
   AheadTools & { readGames: ReadGames; news: Pick<News, 'onTopic' | 'onMissed'> };
 
 /** This process's cache of the tables, invalidated by news, and its listeners. */

@@ -1,25 +1,25 @@
 import type { Input } from '@harbour/contract';
 import { type OfficeRound, officeTables } from '@harbour/contract/office-games';
 import { LARGEST_LIMIT, limits } from '@harbour/rules';
+import { propose } from '#approvals';
 import { readBets } from '#bets';
 import type { ReadGameNames } from '#games';
 import { asMoney, audit } from '#platform/audit';
 import { type Clock, later } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
 import { implement } from '#platform/implement';
-import type { Change, Propose } from '#platform/proposal';
+import type { Change } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { holdRound, refundRound } from './dealer.ts';
 import type { TableFloor } from './floor.ts';
 import { lastRound, lastRounds, type StoredRound, type Table, type TableLimits } from './store.ts';
 
-type TableOfficeTools = {
+export type TableOfficeTools = {
   db: Db;
   transact: Transact;
   clock: Clock;
   floor: Pick<TableFloor, 'readAll' | 'readTable'>;
   readGameNames: ReadGameNames;
-  propose: Propose;
 };
 type EditedTable = Input<typeof officeTables.saveTable>;
 type HeldRound = TableLimits & Pick<Table, 'bettingMs' | 'dealingMs' | 'pauseMs'>;
@@ -29,7 +29,7 @@ const ROUNDS_SHOWN = 50;
 /** The staff calls about tables, and the change that a second person confirms. */
 export function tableOffice(tools: TableOfficeTools) {
   const change = refundChange(tools.clock);
-  return { calls: tableOfficeCalls(tools, change), changes: [change] as unknown as Change[] };
+  return { officeCalls: tableOfficeCalls(tools, change), changes: [change] as unknown as Change[] };
 }
 
 /** A running round is refunded by two people, and waits for the second; a table is closed by one, at once. */
@@ -52,7 +52,7 @@ const refundChange = (clock: Clock): Change<typeof officeTables.refundRound> => 
 });
 
 function tableOfficeCalls(
-  { db, transact, clock, floor, readGameNames, propose }: TableOfficeTools,
+  { db, transact, clock, floor, readGameNames }: TableOfficeTools,
   change: ReturnType<typeof refundChange>,
 ) {
   return implement(officeTables, {

@@ -8,11 +8,12 @@ import { deleteMessagesBefore, type OutboxMessage, settleMessage, takeDueMessage
 /** Channels whose messages are not sent: in play mode, those without a provider. Only these are shown in the outbox. */
 export type Outboxed = { sms: boolean; email: boolean };
 
-type DeliveryTools = {
+export type DeliveryTools = {
   transact: Transact;
   clock: Clock;
   log: Log;
-  sendText: SendText;
+  /** Undefined without a provider; the outbox shows such messages in play mode. */
+  sendText: SendText | undefined;
   sendMail: SendMail | undefined;
   outboxed: Outboxed;
 };
@@ -42,11 +43,12 @@ export async function deliverNext({
 
 async function deliver(
   message: OutboxMessage,
-  sendText: SendText,
+  sendText: SendText | undefined,
   sendMail: SendMail | undefined,
 ): Promise<'sent' | 'kept'> {
   const id = message.id.toString();
   if (message.channel === 'sms') {
+    if (!sendText) return 'kept';
     await sendText({ id, areaCode: message.areaCode ?? '', phone: message.recipient, body: message.body });
     return 'sent';
   }

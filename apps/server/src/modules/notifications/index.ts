@@ -1,3 +1,2 @@
-export { playModeCalls } from './calls.ts';
-export { notificationJobs } from './deliver.ts';
+export { openNotifications } from './open.ts';
 export { type Recipient, send, type Template } from './send.ts';

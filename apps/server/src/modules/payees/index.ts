@@ -1,7 +1,5 @@
 export { accountContext, sameName } from './bind.ts';
-export { payeeCalls } from './calls.ts';
-export { normaliseAccounts } from './normalise.ts';
-export { payeeOfficeCalls } from './office.ts';
+export { openPayees } from './open.ts';
 export { seedPayees } from './seed.ts';
 export {
   bankNames,

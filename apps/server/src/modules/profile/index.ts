@@ -1,3 +1,4 @@
-export { openProfile, profileCalls } from './calls.ts';
-export { makeReadBriefs, readRealName, searchMembersByName } from './people.ts';
+export { createProfile } from './calls.ts';
+export { openProfile } from './open.ts';
+export { readBriefs, readRealName, searchMembersByName } from './people.ts';
 export { readProfile } from './store.ts';

@@ -42,17 +42,15 @@ export async function searchMembersByName(
 }
 
 /** Reads the usernames and real names of members, for staff. */
-export function makeReadBriefs(db: Db): (members: bigint[]) => Promise<Map<bigint, MemberBrief>> {
-  return async (members) => {
-    const ids = [...new Set(members)];
-    const [usernames, names] = await Promise.all([
-      officeMembers.usernames(db, ids),
-      db<{ member: bigint; realName: string | null }[]>`select member, real_name as "realName" from profile_member
-        where member = any(${list(ids)}::text::bigint[])`,
-    ]);
-    const realNames = new Map(names.map(({ member, realName }) => [member, realName]));
-    return new Map(
-      ids.map((id) => [id, { id: String(id), username: usernames.get(id) ?? '', realName: realNames.get(id) ?? null }]),
-    );
-  };
+export async function readBriefs(db: Db, members: bigint[]): Promise<Map<bigint, MemberBrief>> {
+  const ids = [...new Set(members)];
+  const [usernames, names] = await Promise.all([
+    officeMembers.usernames(db, ids),
+    db<{ member: bigint; realName: string | null }[]>`select member, real_name as "realName" from profile_member
+      where member = any(${list(ids)}::text::bigint[])`,
+  ]);
+  const realNames = new Map(names.map(({ member, realName }) => [member, realName]));
+  return new Map(
+    ids.map((id) => [id, { id: String(id), username: usernames.get(id) ?? '', realName: realNames.get(id) ?? null }]),
+  );
 }

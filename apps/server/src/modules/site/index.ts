@@ -1,5 +1,4 @@
-export { siteCalls } from './calls.ts';
-export { siteOffice } from './office.ts';
+export { openSite } from './open.ts';
 export { seedSite } from './seed.ts';
 export {
   type FrontPage,

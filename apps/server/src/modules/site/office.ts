@@ -12,12 +12,12 @@ import { readSiteTexts, saveSlide } from './office-texts.ts';
 import { type RegisterItem, readConfig } from './store.ts';
 import { boundsMoney, readValues } from './values.ts';
 
-type SiteOfficeTools = { db: Db; transact: Transact; clock: Clock; propose: Propose };
+export type SiteOfficeTools = { db: Db; transact: Transact; clock: Clock; propose: Propose };
 type Item = RegisterItem & { revision: number };
 
 /** The staff calls about the site, and the changes that a second person confirms. */
 export function siteOffice(tools: SiteOfficeTools) {
-  return { calls: siteOfficeCalls(tools), changes: [valueChange, termsChange] as unknown as Change[] };
+  return { officeCalls: siteOfficeCalls(tools), changes: [valueChange, termsChange] as unknown as Change[] };
 }
 
 function siteOfficeCalls({ db, transact, clock, propose }: SiteOfficeTools) {

@@ -12,7 +12,7 @@ import { mayPlay, playDemo, playGame, type SoloTools, stakesIn } from './play.ts
 import { holdSeed, openSeed, replaceSeed } from './seeds.ts';
 import { findPlayed, lastPlayed, nextCommitment, type PlayedRound, type Seed, seedInForce, seedOf } from './store.ts';
 
-type SoloCallTools = SoloTools & {
+export type SoloCallTools = SoloTools & {
   db: Db;
   ledger: Pick<Ledger, 'readBalances'>;
   readGames: ReadGames;

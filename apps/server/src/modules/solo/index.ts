@@ -1,2 +1,2 @@
-export { soloCalls } from './calls.ts';
+export { openSolo } from './open.ts';
 export { outcomeOf as readSoloOutcome } from './store.ts';

@@ -1,4 +1,4 @@
-export { readPublicFile, uploadCalls } from './calls.ts';
-export { uploadJobs } from './jobs.ts';
+export { readPublicFile } from './calls.ts';
 export { dropUpload, hasUpload, takeUpload } from './keep.ts';
+export { openUploads } from './open.ts';
 export { readPrivateFile, samePictures } from './private.ts';

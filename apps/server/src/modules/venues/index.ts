@@ -1,3 +1,4 @@
+export { openVenues } from './open.ts';
 export { seedVenues } from './seed.ts';
-export { makeReadVenues, type ReadVenues, readVenueNames, setVenueState, type Venue } from './store.ts';
+export { type ReadVenues, readVenueNames, setVenueState, type Venue } from './store.ts';
 export { type NewVenue, takeInVenue } from './take-in.ts';

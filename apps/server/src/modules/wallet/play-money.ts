@@ -46,7 +46,7 @@ export async function topUpsLeft(db: Db, member: bigint, now: Date): Promise<num
   return Math.max(0, limits.PLAY_TOP_UPS_A_DAY - count);
 }
 
-/** More play money, a few times a day; one wish is given and counted once, both or neither. */
+/** Gives more play money, a few times a day; one request is granted and counted once, both or neither. */
 export async function topUp(tools: PlayMoneyTools, member: bigint, requestId: string) {
   const { db, transact, clock, random, announce } = tools;
   const now = clock();

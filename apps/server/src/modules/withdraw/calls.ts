@@ -34,7 +34,7 @@ export function withdrawCalls(tools: WithdrawTools & { ledger: Pick<Ledger, 'rea
         bankNames(db, caller.language),
         hasFirstWithdrawal(db, member),
         readValues(db),
-        tools.unverifiedDeposit(db, member).then(async (orderNo) => orderNo ?? (await undecidedOf(db, member))),
+        tools.deposits.unverified(db, member).then(async (orderNo) => orderNo ?? (await undecidedOf(db, member))),
       ]);
       return {
         currency,

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import type { WithdrawTools } from './request.ts';
-import { type HasCredited, letGo, type ReviewedWithdrawal } from './review.ts';
+import { letGo, type ReviewedWithdrawal } from './review.ts';
 import { giveBack, settlePaid, takeBack, watched } from './settle.ts';
 import { nextStatus } from './state.ts';
 import { isStuck, lockOrder, noteEvent, readOrder, type StoredWithdrawal } from './store.ts';
@@ -69,7 +69,7 @@ type SecondDecision = Input<typeof officeWithdraw.confirmWithdrawal>;
 
 /** Applies the second person's decision about a withdrawal or a payout. Returns the members whose pages changed. */
 export async function confirmWithdrawal(
-  tools: WithdrawTools & { hasCredited: HasCredited },
+  tools: WithdrawTools,
   tx: Tx,
   decision: SecondDecision,
   caller: StaffCaller,
@@ -79,7 +79,7 @@ export async function confirmWithdrawal(
   const orderNo = (await subjectOfApproval(tx, decision.id)) ?? refuse('approvalUnknown');
   const order = (await readOrder(tx, orderNo)) ? await lockOrder(tx, orderNo) : refuse('approvalUnknown');
   const { kind, state, maker, content } = await decideApproval(tx, ['withdrawal', 'payout'], decision, caller, now);
-  const hasCredited = await tools.hasCredited(tx, order.member, caller.staff);
+  const hasCredited = await tools.deposits.isCreditedBy(tx, order.member, caller.staff);
   const deed = planConfirm(order, { kind, state, isPaid: content.isPaid === true }, hasCredited, now);
   if (deed === undefined) return [];
   const { staff, staffName } = caller;

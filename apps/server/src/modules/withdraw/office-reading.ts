@@ -3,21 +3,20 @@ import type { MemberBrief } from '@harbour/contract/office-fields';
 import type { OfficeWithdrawalRow, officeWithdraw } from '@harbour/contract/office-withdraw';
 import { dayAfter, dayStart, limits } from '@harbour/rules';
 import { hasOpenApproval } from '#approvals';
+import { readBets } from '#bets';
 import { officeMembers } from '#identity';
 import type { Ledger } from '#ledger';
 import { bankNames, type Payee, readAnyPayee } from '#payees';
 import { later } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
-import type { Propose } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
-import { searchMembersByName } from '#profile';
+import { readBriefs, searchMembersByName } from '#profile';
 import { readValues, type Values } from '#site';
 import { needsSecond } from './large.ts';
 import { holderOf, isOwn } from './own-name.ts';
 import { withdrawSums } from './reading.ts';
 import type { WithdrawTools } from './request.ts';
-import type { HasCredited } from './review.ts';
 import {
   isStuck,
   orderColumns,
@@ -31,9 +30,6 @@ import { payeeOf } from './view.ts';
 
 export type WithdrawOfficeTools = WithdrawTools & {
   ledger: Pick<Ledger, 'readBalances'>;
-  propose: Propose;
-  hasCredited: HasCredited;
-  readBriefs: (members: bigint[]) => Promise<Map<bigint, MemberBrief>>;
 };
 type WithdrawalFilter = Input<typeof officeWithdraw.listWithdrawalOrders>;
 /** Filters of a list. */
@@ -113,11 +109,7 @@ export async function exportWithdrawals(db: Db, narrowed: NarrowedWithdrawals, s
   return { orders, isTooWide };
 }
 
-export async function listForStaff(
-  { db, readBriefs }: WithdrawOfficeTools,
-  filter: WithdrawalFilter,
-  caller: StaffCaller,
-) {
+export async function listForStaff(db: Db, filter: WithdrawalFilter, caller: StaffCaller) {
   const { pageIndex, ...narrowed } = filter;
   const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
   const { isListed, isTooWide } = await listed(db, narrowed, caller.staff);
@@ -125,7 +117,10 @@ export async function listForStaff(
     order by ${byId(db, narrowed)} ${narrowed.queue === 'all' ? db`desc` : db``} limit ${PAGE + 1} offset ${offset}`;
   const shown = orders.slice(0, PAGE);
   const [briefs, values, second] = await Promise.all([
-    readBriefs(shown.map(({ member }) => member)),
+    readBriefs(
+      db,
+      shown.map(({ member }) => member),
+    ),
     readValues(db),
     Promise.all(shown.map((order) => awaitsSecond(db, order))),
   ]);
@@ -158,15 +153,15 @@ export async function readForStaff(
   const blocked = await officeMembers.blockedAmong(db, [order.member]);
   const [briefs, values, payee, banks, { wallets }, events, deposited, withdrawn, played, second, isForTwo] =
     await Promise.all([
-      tools.readBriefs([order.member]),
+      readBriefs(db, [order.member]),
       readValues(db),
       readAnyPayee(db, order.payee),
       bankNames(db, caller.language),
       tools.ledger.readBalances(order.member),
       readEvents(db, order.id),
-      tools.depositedSince(db, order.member, order.currency, null),
+      tools.deposits.since(db, order.member, order.currency, null),
       withdrawSums(db, order.member, order.currency),
-      tools.playedSince(db, order.member, order.currency, null),
+      readBets.playedSince(db, order.member, order.currency, null),
       awaitsSecond(db, order),
       needsSecond(db, order, caller.staff, tools.clock()),
     ]);

@@ -1,4 +1,5 @@
 import { officeWithdraw } from '@harbour/contract/office-withdraw';
+import { propose } from '#approvals';
 import { auditRead } from '#platform/audit';
 import { implement } from '#platform/implement';
 import type { Change } from '#platform/proposal';
@@ -10,13 +11,13 @@ import { saveMethod, tierChange, windowChange, withdrawSettings } from './settin
 
 /** The staff calls about withdrawals, and the changes that a second person confirms. */
 export function withdrawOffice(tools: WithdrawOfficeTools) {
-  return { calls: withdrawOfficeCalls(tools), changes: [tierChange, windowChange] as unknown as Change[] };
+  return { officeCalls: withdrawOfficeCalls(tools), changes: [tierChange, windowChange] as unknown as Change[] };
 }
 
 function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
-  const { db, transact, clock, announce, propose, hasCredited } = tools;
+  const { db, transact, clock, announce, deposits } = tools;
   return implement(officeWithdraw, {
-    listWithdrawalOrders: (filter, caller) => listForStaff(tools, filter, caller),
+    listWithdrawalOrders: (filter, caller) => listForStaff(db, filter, caller),
     getWithdrawalOrder: async ({ orderNo }, caller) => {
       const page = await readForStaff(tools, orderNo, caller);
       await auditRead(transact, caller, BigInt(page.order.member.id), 'order', clock());
@@ -28,7 +29,7 @@ function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
     },
     approveWithdrawal: async (request, caller) => {
       const { awaitsSecond, members } = await transact((tx) =>
-        approveWithdrawal(tx, request, hasCredited, caller, clock()),
+        approveWithdrawal(tx, request, deposits, caller, clock()),
       );
       announce(members);
       return { awaitsSecond };

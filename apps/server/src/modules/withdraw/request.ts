@@ -10,6 +10,7 @@ import {
   type WithdrawalTerms,
   withdrawalRefusal,
 } from '@harbour/rules';
+import { readBets } from '#bets';
 import { lockMember, officeMembers, opening } from '#identity';
 import { holds, postIn } from '#ledger';
 import { type Payee, readAnyPayee, readPayee } from '#payees';
@@ -42,17 +43,17 @@ export type WithdrawTools = {
   random: Random;
   vault: Vault;
   announce: (members: bigint[]) => void;
-  /** A deposit of the member that is still to be verified. */
-  unverifiedDeposit: (db: Db, member: bigint) => Promise<string | undefined>;
-  /** Sums of one currency, as in `playedSince`; sums over several currencies mean nothing. */
-  depositedSince: (db: Db, member: bigint, currency: Currency, since: Date | null) => Promise<bigint>;
-  firstDepositSince: (db: Db, member: bigint, currency: Currency, since: Date | null) => Promise<Date | null>;
-  playedSince: (
-    db: Db,
-    member: bigint,
-    currency: Currency,
-    since: Date | null,
-  ) => Promise<{ staked: bigint; turnover: bigint }>;
+  deposits: MemberDeposits;
+};
+
+/** A member's deposits, as far as a withdrawal asks about them. A sum is of one currency: over several it means nothing. */
+type MemberDeposits = {
+  /** An order that is still to be verified. */
+  unverified: (db: Db, member: bigint) => Promise<string | undefined>;
+  since: (db: Db, member: bigint, currency: Currency, since: Date | null) => Promise<bigint>;
+  firstSince: (db: Db, member: bigint, currency: Currency, since: Date | null) => Promise<Date | null>;
+  /** Whether a person of the staff credited one of them by hand. */
+  isCreditedBy: (db: Db, member: bigint, staff: bigint) => Promise<boolean>;
 };
 
 type WithdrawalRequest = Input<typeof withdraw.withdraw>;
@@ -91,7 +92,7 @@ export async function requestWithdrawal(
     const rule = acceptWindow(request, windows);
     const isFirst = !(await hasFirstWithdrawal(tx, member));
     if (isFirst && AFTER_FIRST.includes(payee.kind)) refuse('firstWithdrawalNeeded');
-    const unverified = (await tools.unverifiedDeposit(tx, member)) ?? (await undecidedOf(tx, member));
+    const unverified = (await tools.deposits.unverified(tx, member)) ?? (await undecidedOf(tx, member));
     const quota = await readQuota(tx, member, currency, now);
     acceptAmount(request, {
       quickMax: request.type === 'instant' ? inMoney(values.quickMax, currency) : undefined,
@@ -224,11 +225,11 @@ async function flagsOf(tools: WithdrawTools, tx: Tx, seen: SeenRequest, values: 
 async function isDepositUnplayed(tools: WithdrawTools, tx: Tx, member: bigint, currency: Currency): Promise<boolean> {
   const [last] = await tx<{ at: Date }[]>`select created_at as at from withdraw_order
     where member = ${member} and status not in ('rejected', 'failed') order by id desc limit 1`;
-  const begun = await tools.firstDepositSince(tx, member, currency, last?.at ?? null);
+  const begun = await tools.deposits.firstSince(tx, member, currency, last?.at ?? null);
   if (!begun) return false;
   const [deposited, { turnover }] = await Promise.all([
-    tools.depositedSince(tx, member, currency, last?.at ?? null),
-    tools.playedSince(tx, member, currency, begun),
+    tools.deposits.since(tx, member, currency, last?.at ?? null),
+    readBets.playedSince(tx, member, currency, begun),
   ]);
   return turnover < deposited;
 }

@@ -3,7 +3,7 @@ import type { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { askApproval, dropApprovals, hasOpenApproval } from '#approvals';
 import { audit } from '#platform/audit';
 import { acceptOwner, type Claim, planClaim, writeClaim } from '#platform/claim';
-import type { Db, Tx } from '#platform/db';
+import type { Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { holdApprovals, needsSecond } from './large.ts';
@@ -11,9 +11,6 @@ import type { WithdrawTools } from './request.ts';
 import { giveBack } from './settle.ts';
 import { nextStatus, type WithdrawAction, type WithdrawalState, type WithdrawStatus } from './state.ts';
 import { isStuck, lockOrder, noteEvent, type StoredWithdrawal } from './store.ts';
-
-/** Whether a staff member has credited a deposit of this member by hand. */
-export type HasCredited = (db: Db, member: bigint, staff: bigint) => Promise<boolean>;
 
 /** The part of an order that its reviewer decides by. */
 export type ReviewedWithdrawal = WithdrawalState & Pick<StoredWithdrawal, 'payout' | 'owner' | 'ownerName'>;
@@ -83,7 +80,7 @@ type ApprovedWithdrawal = Input<typeof officeWithdraw.approveWithdrawal>;
 export async function approveWithdrawal(
   tx: Tx,
   { orderNo, note }: ApprovedWithdrawal,
-  hasCredited: HasCredited,
+  deposits: Pick<WithdrawTools['deposits'], 'isCreditedBy'>,
   caller: StaffCaller,
   now: Date,
 ): Promise<{ awaitsSecond: boolean; members: bigint[] }> {
@@ -91,7 +88,7 @@ export async function approveWithdrawal(
   const { member, currency, amount, status: before } = order;
   const [isApprovalOpen, isCreditor] = await Promise.all([
     hasOpenApproval(tx, 'withdrawal', orderNo),
-    hasCredited(tx, member, caller.staff),
+    deposits.isCreditedBy(tx, member, caller.staff),
   ]);
   mayApproveWithdrawal(order, caller.staff, { isApprovalOpen, hasCredited: isCreditor });
   await holdApprovals(tx);

@@ -1,95 +1,99 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Clock } from '#platform/clock';
-import { keyedDigest } from '#platform/digest';
 import type { OpenVenue, VenueClient, VenueSeal } from '#platform/ports';
 import type { Random } from '#platform/random';
+import type { Settings, VenueAddress } from '#platform/settings';
+import { sandboxKeysOf } from '#providers/sandbox-keys';
 import { httpVenue } from './http.ts';
-import { startVenueSandbox, type VenueSandbox } from './sandbox/start.ts';
-import { isVenueGenuine, signVenue } from './signature.ts';
+import { makeVenueSeal } from './seal.ts';
 
 const PAGE_PATIENCE_MS = 15_000;
 const PAGE_PATH = /^\/(tide|pearl)\/play\/[\w-]{10,40}\/(page\.js|dive|state)?$/;
 
 type VenueTools = {
-  /** Configured venues, by code. */
-  given: Record<string, { url: string; key: Buffer }>;
-  /** In play mode the sandbox's two venues are open as well. */
-  isPlay: boolean;
-  /** Address of a sandbox that runs once for several nodes; without it this node starts its own. */
-  sandboxUrl?: string | undefined;
-  secret: Buffer;
-  dataDir: string;
+  settings: Pick<Settings, 'mode' | 'secret' | 'venues' | 'venueUrl' | 'venueKey'>;
+  /** The codes of the outside venues. */
+  codes: string[];
   clock: Clock;
   random: Random;
   /** Where a seamless venue calls us. */
   callbackUrl: () => string;
 };
-export type VenuePage = { status: number; type: string; policy: string | null; text: string };
-export type VenueClients = {
+type VenuePage = { status: number; type: string; policy: string | null; text: string };
+type ShowVenuePage = (method: 'GET' | 'POST', path: string, body: string) => Promise<VenuePage | undefined>;
+type VenueClients = {
   openVenue: OpenVenue;
   seal: VenueSeal;
-  sandbox: VenueSandbox | undefined;
   /** A page of the sandbox, which is served below /sandbox of our own address; the path is the sandbox's own. */
-  showPage: ((method: 'GET' | 'POST', path: string, body: string) => Promise<VenuePage | undefined>) | undefined;
-  stop: () => Promise<void>;
+  showPage: ShowVenuePage;
+  /** Where the venues' own pages are. */
+  pageOrigins: string[];
 };
 
-/** The sandbox shares a key with the server for each of its venues. */
-export const sandboxKeysOf = (secret: Buffer) => ({
-  tide: keyedDigest(secret, 'venue', 'tide'),
-  pearl: keyedDigest(secret, 'venue', 'pearl'),
-});
-
-/** The configured outside venues; in play mode the sandbox's too, as a process of its own. */
-export async function openVenues(tools: VenueTools): Promise<VenueClients> {
-  const { given, isPlay, sandboxUrl, secret, dataDir, clock, random, callbackUrl } = tools;
-  const keys = sandboxKeysOf(secret);
-  if (isPlay) mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'venue-sandbox.jsonl');
-  const sandbox = isPlay && !sandboxUrl ? await startVenueSandbox({ keys, file, clock, random }) : undefined;
-  const url = sandbox?.url ?? (isPlay ? sandboxUrl : undefined);
-  const pageUrl = (path: string) => `/sandbox${path}`;
-  const known = new Map(Object.entries(given));
-  const venues = new Map<string, VenueClient>();
-  for (const [code, { url, key }] of known) venues.set(code, httpVenue({ code, url, key, clock, random, callbackUrl }));
-  if (url)
-    for (const [code, key] of Object.entries(keys)) {
-      known.set(code, { url, key });
-      venues.set(code, httpVenue({ code, url, key, clock, random, callbackUrl, pageUrl }));
-    }
+/** The outside venues that are configured; in play mode, where none are, the two of the sandbox. */
+export function connectVenues({ settings, codes, clock, random, callbackUrl }: VenueTools): VenueClients {
+  const given = addressesOf(codes, settings);
+  const isSandbox = settings.mode === 'play' && given.size === 0;
+  // In play mode an address without a key is no party of its own, but the sandbox.
+  const sandboxUrl = isSandbox ? settings.venueUrl : undefined;
+  const known = sandboxUrl ? sandboxAddresses(sandboxUrl, settings.secret) : given;
+  const shared = {
+    clock,
+    random,
+    callbackUrl,
+    ...(sandboxUrl ? { pageUrl: (path: string) => `/sandbox${path}` } : {}),
+  };
+  const venues = new Map(
+    codes.map((code) => {
+      const address = known.get(code);
+      return [code, address ? httpVenue({ code, ...address, ...shared }) : absentVenue(code)];
+    }),
+  );
   return {
     openVenue: (code) => venues.get(code),
     seal: makeVenueSeal((code) => known.get(code)?.key),
-    sandbox,
-    showPage: url ? (method, path, body) => showPage(url, method, path, body) : undefined,
-    stop: async () => {
-      await sandbox?.stop();
-    },
+    showPage: async (...asked) => (sandboxUrl ? showPage(sandboxUrl, ...asked) : undefined),
+    pageOrigins: [...given.values()].map((venue) => new URL(venue.url).origin),
   };
 }
 
-export function makeVenueSeal(keyOf: (venue: string) => Buffer | undefined): VenueSeal {
+type VenueAddresses = Map<string, VenueAddress>;
+
+function addressesOf(
+  codes: string[],
+  { venues, venueUrl: url, venueKey: key }: VenueTools['settings'],
+): VenueAddresses {
+  const others = url && key ? { url, key } : undefined;
+  return new Map(
+    codes.flatMap((code) => {
+      const address = venues[code] ?? others;
+      return address ? [[code, address]] : [];
+    }),
+  );
+}
+
+function sandboxAddresses(url: string, secret: Buffer): VenueAddresses {
+  return new Map(Object.entries(sandboxKeysOf(secret).venues).map(([code, key]) => [code, { url, key }]));
+}
+
+/** A venue whose address is not configured: it never answers. */
+function absentVenue(code: string): VenueClient {
+  const away = async () => {
+    throw new Error(`no address of the venue ${code} is configured`);
+  };
   return {
-    isGenuine: (venue, message, now) => {
-      const key = keyOf(venue);
-      return key !== undefined && isVenueGenuine(key, { ...message, side: 'ask' }, now.getTime());
-    },
-    sealAnswer: (venue, answered, now) => {
-      const key = keyOf(venue);
-      if (!key) throw new Error(`no venue ${venue} is open`);
-      const timestamp = String(now.getTime());
-      return { timestamp, signature: signVenue(key, { ...answered, side: 'answer', timestamp }) };
-    },
+    createMember: away,
+    getBalance: away,
+    getGames: away,
+    launch: away,
+    kick: away,
+    transfer: away,
+    getTransfer: away,
+    cashOutAll: away,
+    pullBets: away,
   };
 }
 
-async function showPage(
-  url: string,
-  method: 'GET' | 'POST',
-  path: string,
-  body: string,
-): Promise<VenuePage | undefined> {
+async function showPage(url: string, ...[method, path, body]: Parameters<ShowVenuePage>) {
   // Only the pages: a browser may use nothing else of the sandbox.
   if (!PAGE_PATH.test(path)) return undefined;
   const response = await fetch(new URL(path, url), {

@@ -53,7 +53,6 @@ beforeAll(async () => {
     readVenues: async () => [],
     readGames: async () => [],
     announce: () => {},
-    readBriefs: async () => new Map(),
   };
 });
 

@@ -4,6 +4,7 @@ import { askApproval, decideApproval, findApproval, hasOpenApproval, subjectOfAp
 import { audit } from '#platform/audit';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
+import { readBriefs } from '#profile';
 import type { IntegrationTools } from '../tools.ts';
 import { inspectTransfer, refuseUnresolvable, resolveTransfer } from './resolve.ts';
 
@@ -12,7 +13,7 @@ type Resolution = { isDone: boolean; step: 'out' | 'in'; source: string; target:
 
 /** Resolves a transfer that its venue does not answer: one person states how it ended, and another confirms it. */
 export function venueTransferCalls(tools: IntegrationTools) {
-  const { db, transact, clock, readBriefs, announce } = tools;
+  const { db, transact, clock, announce } = tools;
   const inspect = async (orderNo: string) => (await inspectTransfer(tools, orderNo)) ?? refuse('orderUnknown');
   return implement(officeVenueTransfers, {
     getVenueTransfer: async ({ orderNo }) => {
@@ -20,7 +21,7 @@ export function venueTransferCalls(tools: IntegrationTools) {
       const { member, step, source, target, currency, amount, createdAt, sentAt, asks, landed, endedAt } =
         venueTransfer;
       const [briefs, awaitsSecond] = await Promise.all([
-        readBriefs([member]),
+        readBriefs(db, [member]),
         hasOpenApproval(db, 'venueTransfer', orderNo),
       ]);
       const [doneLanding, notDoneLanding] = [landingIf(true), landingIf(false)];

@@ -83,7 +83,6 @@ beforeAll(async () => {
     openVenue: scripted,
     readGames: async () => [],
     announce: () => {},
-    readBriefs: async () => new Map(),
   };
   client = openIntegration(tools);
   script.push('confirmed');
