@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   const url = settings.databaseUrl ?? (await step('Starting PostgreSQL …', () => ownDatabase(settings)));
   await mustAnswer(url);
   await buildApps((line) => console.log(`  ${line}`));
-  const server = await step('Opening the house …', async () => {
+  const server = await step('Opening the server …', async () => {
     const sandboxed = await withSandboxes(settings);
     endings.push(sandboxed.stop);
     const opened = await openServer(sandboxed.settings, settings.databaseUrl ?? url);

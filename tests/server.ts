@@ -34,7 +34,7 @@ export type Visitor = {
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
 /**
- * A whole house of one's own: a copy of the seeded database, the server on a free port, and a clock to move. The payment provider
+ * A whole server of one's own: a copy of the seeded database, the server on a free port, and a clock to move. The payment provider
  * goes by that clock; of the other sandboxes those that are named run too.
  */
 export async function openTestServer(

@@ -101,7 +101,7 @@ async function measureDoor(door: Helper, place: Place, pgbench: Pgbench, tools: 
     { atLeast: 3 },
   );
   figure(
-    'ledger-house-vs-pgbench',
+    'ledger-operator-vs-pgbench',
     middle(({ topUp, bench }) => topUp.perSecond / bench.perSecond),
     { atLeast: 3 },
   );

@@ -29,7 +29,7 @@ await new Promise<void>((done) => server.once('listening', done));
 // A watcher has sat down when it was told something.
 server.on('connection', (socket) => socket.once('message', () => socket.send('{}')));
 
-/** The house's own words, each time of another round and with the clock of the moment. */
+/** The server's own message, each time for another round and with the current time. */
 async function broadcast({ words, times, everyMs }: Extract<BroadcastAsked, { work: 'broadcast' }>): Promise<object> {
   const news = JSON.parse(words) as TableWords;
   const { round } = news.data;

@@ -1,4 +1,3 @@
-import type { MemberBrief } from '@harbour/contract/office-fields';
 import type { LanguageCode } from '@harbour/rules';
 import type { Ledger } from '#ledger';
 import type { Clock } from '#platform/clock';
