@@ -22,3 +22,15 @@ export const oddReturns = ({ sql }: Pick<TestServer, 'sql'>) => sql`
     group by game, currency having sum(bets) <> 0) counted
     on counted.game = played.game and counted.currency = played.currency
   where (played.bets, played.stakes, played.payouts) is distinct from (counted.bets, counted.stakes, counted.payouts)`;
+
+/** Orders and members that have no fact of their end or beginning, or more than one; and facts without their order or member. */
+export const oddRareFacts = ({ sql }: Pick<TestServer, 'sql'>) => sql`
+  select coalesce(due.kind, logged.kind) as kind, coalesce(due.subject, logged.subject) as subject, logged.times from (
+    select 'depositCredited' as kind, member, order_no as subject from deposit_order where status = 'completed'
+    union all select 'withdrawalPaid', member, order_no from withdraw_order where status = 'paid'
+    union all select 'memberRegistered', id, id::text from identity_member) due
+  full join (
+    select kind, member, subject, count(*) as times from facts_log
+    where kind in ('depositCredited', 'withdrawalPaid', 'memberRegistered') group by 1, 2, 3) logged
+    using (kind, member, subject)
+  where due.subject is null or logged.times is distinct from 1`;

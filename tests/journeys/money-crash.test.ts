@@ -11,6 +11,7 @@ import { freePort } from '@harbour/scripts/free-port';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { openLedgerCheck } from '@harbour/server/ledger-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { oddRareFacts } from '#facts';
 import { bindCard, type Colleague, colleague, readyMember } from '#people';
 import { newRequestId } from '#request-id';
 import { openTestServer, type TestServer, type Visitor, whenFree } from '#server';
@@ -103,6 +104,7 @@ it('a server that is killed at every step of deposits, withdrawals and adjustmen
     await workUntil(death, (at % 4) * 8, child.kill, reached);
     expect((await whenFree(statement.recheck)).findings).toEqual([]);
     expect(await contradictions()).toEqual([]);
+    expect(await oddRareFacts(first)).toEqual([]);
     await leaveToPeople();
     await hurry();
   }
@@ -110,6 +112,7 @@ it('a server that is killed at every step of deposits, withdrawals and adjustmen
   await endTheDay();
   expect((await whenFree(statement.recheck)).findings).toEqual([]);
   expect(await contradictions()).toEqual([]);
+  expect(await oddRareFacts(first)).toEqual([]);
   await statement.close();
   await compareWithProvider();
 }, 600_000);

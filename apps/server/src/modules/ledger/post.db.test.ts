@@ -1,3 +1,4 @@
+import { POSTING_KIND_NAMES, postingKindOf } from '@harbour/rules';
 import { makeTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,6 +25,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([ledger.close(), other.close(), owner.end()]);
   await drop();
+});
+
+it('the kinds of posting in the database are those that the rules declare, and any other is refused', async () => {
+  const kinds = await owner<{ kind: string; present: string | null }[]>`select kind, present from ledger_kind`;
+  const present = kinds.filter((row) => row.present === null).map(({ kind }) => kind);
+  expect(present.sort()).toEqual([...POSTING_KIND_NAMES].sort());
+  for (const row of kinds) expect(postingKindOf(row.kind)).toBe(row.present ?? row.kind);
+  const unknown = owner`insert into ledger_journal (member, seq, kind, reference, part, currency, source, target, amount,
+      source_after, target_after, total_after, at, content, hash)
+    values (99999999, 1, 'gift', 'G1', 0, 'CNY', 'central', 'locked', 1, 0, 1, 1, '2026-11-16', '', '')`;
+  await expect(unknown).rejects.toMatchObject({ constraint_name: 'ledger_journal_kind' });
 });
 
 const wordOf = (result: PromiseSettledResult<{ isReplay: boolean }>) =>
