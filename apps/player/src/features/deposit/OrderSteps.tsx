@@ -1,6 +1,6 @@
 import type { DepositOrder } from '@harbour/contract/deposit';
 import { clockText, shortDayText } from '@harbour/i18n';
-import { Icon } from '@harbour/ui';
+import { Card, Icon } from '@harbour/ui';
 import { language, type TextKey, text } from '#text';
 import styles from './Order.module.css';
 import { type Step, type StepName, stepsOf } from './steps.ts';
@@ -47,7 +47,7 @@ function StepMark({ state, number }: { state: Step['state']; number: number }) {
 /** Everything that happened to an order, with its times; the newest first, because that is what is asked for. */
 export function Stages({ order }: { order: DepositOrder }) {
   return (
-    <section className={styles.card}>
+    <Card className={styles.card}>
       <h2>{text('deposit.stages')}</h2>
       <ol className={styles.stages}>
         {order.stageList.toReversed().map(({ stage, at }) => (
@@ -59,6 +59,6 @@ export function Stages({ order }: { order: DepositOrder }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }
