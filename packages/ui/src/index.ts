@@ -1,4 +1,9 @@
+export { AmountBox } from './AmountBox.tsx';
 export { Button, ButtonLink, IconButton } from './Button.tsx';
+export { Card } from './Card.tsx';
+export { ChoiceRow } from './ChoiceRow.tsx';
+export { DataRow, Mark, RowGroup, RowList } from './DataRow.tsx';
+export { type FactLine, Facts } from './Facts.tsx';
 export { CheckField, CodeField, PasswordField, PlainSelect, TextField } from './Field.tsx';
 export { Icon, type IconName } from './Icon.tsx';
 export { ListGroup, ListRow } from './List.tsx';

@@ -10,7 +10,7 @@ export function NewFactor({ scan, secret, uri }: { scan: string; secret: string;
       <QrPicture className={styles.qr} words={uri} label={say('begin.qr')} />
       <div>
         <p>{scan}</p>
-        <p className={styles.soft}>{say('begin.orType')}</p>
+        <p className="soft">{say('begin.orType')}</p>
         <p className={styles.secret}>
           <Copy text={secret} />
         </p>

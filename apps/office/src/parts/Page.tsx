@@ -20,7 +20,7 @@ export const Columns = ({ children }: { children: ReactNode }) => <div className
 export const Stack = ({ children }: { children: ReactNode }) => <div className={styles.stack}>{children}</div>;
 export const Line = ({ children }: { children: ReactNode }) => <div className={styles.line}>{children}</div>;
 export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>;
-export const Soft = ({ children }: { children: ReactNode }) => <span className={styles.soft}>{children}</span>;
+export const Soft = ({ children }: { children: ReactNode }) => <span className="soft">{children}</span>;
 export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
 
 /** A form that is sent by Enter or by its button. */

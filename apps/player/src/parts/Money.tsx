@@ -1,5 +1,5 @@
 import { amountText, moneyParts } from '@harbour/i18n';
-import { IconButton } from '@harbour/ui';
+import { AmountBox, IconButton } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { language, text } from '#text';
 import { toggleHiddenMoney, useHiddenMoney } from './hidden-money.ts';
@@ -70,15 +70,9 @@ export function Total({ minor, currency, label }: { minor: bigint; currency: str
 /** The parts of the total. */
 export function WalletGroups({ of }: { of: { label: string; minor: bigint }[] }) {
   return (
-    <dl className={styles.walletGroups}>
-      {of.map(({ label, minor }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Money minor={minor} isPrivate />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <AmountBox
+      look="below"
+      list={of.map(({ label, minor }) => [label, <Money key={label} minor={minor} isPrivate />])}
+    />
   );
 }

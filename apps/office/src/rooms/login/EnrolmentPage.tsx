@@ -90,7 +90,7 @@ function EnrolmentForm({ code, invited, onStale }: FormProps) {
       }}
     >
       <h2>{say('begin.welcome', { name: invited.name })}</h2>
-      <p className={styles.soft}>{say('begin.username', { username: invited.username })}</p>
+      <p className="soft">{say('begin.username', { username: invited.username })}</p>
       <NewFactor scan={say('begin.scan')} secret={invited.secret} uri={invited.uri} />
       <NewPassword label={say('begin.password')} value={password} onChange={setPassword} />
       <CodeField label={say('begin.code')} value={factor} onChange={setFactor} autoComplete="one-time-code" />

@@ -1,6 +1,6 @@
 import { statements } from '@harbour/contract/statement';
 import { wallet } from '@harbour/contract/wallet';
-import { Icon } from '@harbour/ui';
+import { Card, Icon } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { chartOf } from '#parts/chart.ts';
 import { useHiddenMoney } from '#parts/hidden-money.ts';
@@ -23,7 +23,7 @@ export function WalletCard() {
     );
   return (
     <div className={styles.block}>
-      <section className={styles.card} aria-label={text('account.wallet')}>
+      <Card className={styles.card} aria-label={text('account.wallet')}>
         <Total minor={data.userBalanceMap.total} currency={data.currency} />
         <Sparkline />
         <WalletGroups
@@ -43,7 +43,7 @@ export function WalletCard() {
             {text('account.statement')}
           </Link>
         </nav>
-      </section>
+      </Card>
       <TopUp />
     </div>
   );

@@ -1,57 +1,55 @@
 import type { Bet } from '@harbour/contract/game-fields';
 import { clockText } from '@harbour/i18n';
-import { SITE_ZONE, siteDay } from '@harbour/rules';
-import { dayWords } from '#parts/day-words.ts';
-import { groupByDay } from '#parts/days.ts';
+import { SITE_ZONE } from '@harbour/rules';
+import { DataRow, Mark } from '@harbour/ui';
+import { DayGroups } from '#parts/DayGroups.tsx';
 import { moneyWords } from '#parts/Money.tsx';
+import { StatusPill, type StatusTone } from '#parts/StatusPill.tsx';
 import { text } from '#text';
-import styles from './Bets.module.css';
 import { WinLoss } from './WinLoss.tsx';
 
-/** The list for phones: days, each with its bets. */
-export function BetList({ list, onOpen }: { list: Bet[]; onOpen: (bet: Bet) => void }) {
+type BetListProps = { list: Bet[]; onOpen: (bet: Bet) => void };
+
+/** The bets of a phone's list, by their days. */
+export function BetList({ list, onOpen }: BetListProps) {
   return (
-    <>
-      {groupByDay(list, ({ betTime }) => siteDay(betTime)).map(({ day, things }) => (
-        <section key={day} className={styles.group}>
-          <h2>{dayWords(day)}</h2>
-          <ul>
-            {things.map((bet) => (
-              <li key={bet.betNo}>
-                <BetRow bet={bet} onOpen={onOpen} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
+    <DayGroups list={list} timeOf={({ betTime }) => betTime} keyOf={({ betNo }) => betNo}>
+      {(bet) => <BetRow bet={bet} onOpen={onOpen} />}
+    </DayGroups>
   );
 }
 
 function BetRow({ bet, onOpen }: { bet: Bet; onOpen: (bet: Bet) => void }) {
   return (
-    <button type="button" className={styles.row} onClick={() => onOpen(bet)}>
-      <span className={`${styles.mark} hue-${bet.gameClass}`}>
-        <svg width="26" height="26" aria-hidden="true">
-          <use href={`/art/categories.svg#${bet.gameClass}`} />
-        </svg>
-      </span>
-      <span className={styles.words}>
-        <b>{bet.gameName}</b>
-        <small>{text('bets.staked', { amount: moneyWords(bet.stake) })}</small>
-      </span>
-      <span className={styles.end}>
-        <Result bet={bet} />
-        <small>
-          <time dateTime={bet.betTime.toISOString()}>{clockText(bet.betTime, SITE_ZONE)}</time>
-        </small>
-      </span>
-    </button>
+    <DataRow
+      as="button"
+      onClick={() => onOpen(bet)}
+      mark={
+        <Mark hue={bet.gameClass}>
+          <svg width="26" height="26" aria-hidden="true">
+            <use href={`/art/categories.svg#${bet.gameClass}`} />
+          </svg>
+        </Mark>
+      }
+      end={
+        <>
+          <Result bet={bet} />
+          <small>
+            <time dateTime={bet.betTime.toISOString()}>{clockText(bet.betTime, SITE_ZONE)}</time>
+          </small>
+        </>
+      }
+    >
+      <b>{bet.gameName}</b>
+      <small>{text('bets.staked', { amount: moneyWords(bet.stake) })}</small>
+    </DataRow>
   );
 }
 
-/** The result of a bet; while it is open, or if it was void, that in words. */
+const TONES: Record<Bet['state'], StatusTone> = { open: 'wait', settled: 'good', void: 'none' };
+
+/** How a bet ended; while it runs, or if it came to nothing, that in words. */
 export function Result({ bet }: { bet: Bet }) {
   if (bet.state === 'settled' && bet.winLoss !== null) return <WinLoss minor={bet.winLoss} />;
-  return <span className={`${styles.state} ${styles[bet.state]}`}>{text(`bets.state_${bet.state}`)}</span>;
+  return <StatusPill tone={TONES[bet.state]}>{text(`bets.state_${bet.state}`)}</StatusPill>;
 }

@@ -1,7 +1,7 @@
 import type { Input } from '@harbour/contract';
 import { bets } from '@harbour/contract/bets';
 import { numberText } from '@harbour/i18n';
-import { Bone } from '@harbour/ui';
+import { AmountBox, Bone } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { Money } from '#parts/Money.tsx';
 import { language, text } from '#text';
@@ -16,37 +16,17 @@ export function BetSums({ asked }: { asked: Input<typeof bets.getSumBetRecord> }
   if (!data) return error ? null : <Bone height={SUMS_HEIGHT} />;
   const { currency, betCount, stake, turnover, winLoss, openStake } = data;
   return (
-    <dl className={styles.sums} aria-label={text('bets.sums')}>
-      <div className={styles.result}>
-        <dt>{text('bets.winLoss')}</dt>
-        <dd>
-          <WinLoss minor={winLoss} currency={currency} />
-        </dd>
-      </div>
-      <div>
-        <dt>{text('bets.count')}</dt>
-        <dd className="numbers">{numberText(language(), betCount)}</dd>
-      </div>
-      <div>
-        <dt>{text('bets.stake')}</dt>
-        <dd>
-          <Money minor={stake} />
-        </dd>
-      </div>
-      <div>
-        <dt>{text('bets.turnover')}</dt>
-        <dd>
-          <Money minor={turnover} />
-        </dd>
-      </div>
-      {openStake > 0n && (
-        <div>
-          <dt>{text('bets.openStake')}</dt>
-          <dd>
-            <Money minor={openStake} />
-          </dd>
-        </div>
-      )}
-    </dl>
+    <AmountBox
+      look="box"
+      className={styles.sums}
+      aria-label={text('bets.sums')}
+      list={[
+        [text('bets.winLoss'), <WinLoss key="winLoss" minor={winLoss} currency={currency} />],
+        [text('bets.count'), numberText(language(), betCount)],
+        [text('bets.stake'), <Money key="stake" minor={stake} />],
+        [text('bets.turnover'), <Money key="turnover" minor={turnover} />],
+        [text('bets.openStake'), openStake > 0n && <Money minor={openStake} />],
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { CANCEL_REASONS, type DepositOrder, deposit } from '@harbour/contract/deposit';
-import { Button, Sheet } from '@harbour/ui';
+import { Button, ChoiceRow, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { remember, useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
@@ -29,14 +29,13 @@ export function CancelSheet({ order, onClose }: { order: DepositOrder; onClose: 
   };
   return (
     <Sheet title={text('deposit.cancelTitle')} closeLabel={text('common.close')} onClose={onClose}>
-      <p className={styles.soft}>{text('deposit.cancelWords')}</p>
+      <p className="soft">{text('deposit.cancelWords')}</p>
       <fieldset className={styles.reasons} disabled={cancelsLeft <= 0}>
         <legend className="visually-hidden">{text('deposit.cancelTitle')}</legend>
         {CANCEL_REASONS.map((name) => (
-          <label key={name}>
-            <input type="radio" name="reason" checked={reason === name} onChange={() => setReason(name)} />
+          <ChoiceRow key={name} name="reason" isChosen={reason === name} onChoose={() => setReason(name)}>
             {text(REASON_WORDS[name])}
-          </label>
+          </ChoiceRow>
         ))}
       </fieldset>
       <p className={styles.left}>{leftWords(cancelsLeft)}</p>

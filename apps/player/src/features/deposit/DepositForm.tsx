@@ -3,8 +3,10 @@ import { type CoinProtocol, PERSON_NAME } from '@harbour/rules';
 import { Button, Segmented, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { AmountField, QuickAmounts } from '#parts/AmountField.tsx';
+import { Notice } from '#parts/Notice.tsx';
 import { Form } from '#parts/Page.tsx';
 import { roundWords } from '#parts/round-amount.ts';
+import { SendBar } from '#parts/SendBar.tsx';
 import { useAmount } from '#parts/use-amount.ts';
 import { text } from '#text';
 import { limitFault } from './amount.ts';
@@ -58,12 +60,12 @@ export function DepositForm({ method, currency }: DepositFormProps) {
           error={nameFault && (wasSent || payer.wasLeft) ? text(`errors.${nameFault}`) : undefined}
         />
       )}
-      {order.isUnsure && <p className={styles.unsure}>{text('deposit.submitSame')}</p>}
-      <div className={styles.send}>
+      {order.isUnsure && <Notice>{text('deposit.submitSame')}</Notice>}
+      <SendBar>
         <Button isSubmit isWide isBusy={order.isBusy}>
           {text('deposit.submit')}
         </Button>
-      </div>
+      </SendBar>
     </Form>
   );
 }
@@ -97,7 +99,7 @@ type ProtocolChoiceProps = {
 function ProtocolChoice({ method, value, isMissing, onChange }: ProtocolChoiceProps) {
   return (
     <div className={styles.protocol}>
-      <span className={styles.soft}>{text('deposit.protocol')}</span>
+      <span className="soft">{text('deposit.protocol')}</span>
       <Segmented<CoinProtocol | ''>
         label={text('deposit.protocol')}
         value={value}

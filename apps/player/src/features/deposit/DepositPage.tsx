@@ -1,6 +1,6 @@
 import type { Output } from '@harbour/contract';
 import { type DepositMethod, deposit } from '@harbour/contract/deposit';
-import { Button, Icon, State } from '@harbour/ui';
+import { Button, Icon, RowGroup, State } from '@harbour/ui';
 import { useLayoutEffect } from 'react';
 import { useCall } from '#api/cache.ts';
 import { go, goInstead, usePlace } from '#api/router.ts';
@@ -89,12 +89,11 @@ function PhoneFirst({ orders }: { orders: PaymentMethods['openOrderList'] }) {
 function OpenOrders({ orders }: { orders: PaymentMethods['openOrderList'] }) {
   if (orders.length === 0) return null;
   return (
-    <section className={styles.open}>
-      <h2>{text('deposit.openOrders')}</h2>
+    <RowGroup title={text('deposit.openOrders')}>
       {orders.map((order) => (
         <OpenOrder key={order.orderNo} order={order} />
       ))}
-    </section>
+    </RowGroup>
   );
 }
 
@@ -108,7 +107,7 @@ function OpenOrder({
   const stage = known && (isAsked(known) ? 'moreAsked' : wrongPaymentOf(known));
   return (
     <Link to="/pages/finance/depositInfo" query={{ orderNo }} className={styles.openOrder}>
-      <span className={styles.rowWords}>
+      <span className={styles.words}>
         <b>
           <Money minor={amount} />
         </b>
@@ -140,7 +139,7 @@ function Chosen({ method, currency, isWide }: ChosenProps) {
     <section className={`${styles.column} ${styles.chosenWay}`}>
       <div className={styles.way}>
         <MethodMark type={method.type} />
-        <h2 className={styles.rowWords}>
+        <h2 className={styles.words}>
           <b>{method.name || text(TYPES[method.type].words)}</b>
           {method.note && <span>{method.note}</span>}
         </h2>

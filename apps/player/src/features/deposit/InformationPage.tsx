@@ -1,6 +1,6 @@
 import type { Output } from '@harbour/contract';
 import { type DepositMethod, deposit } from '@harbour/contract/deposit';
-import { ButtonLink, Icon, State } from '@harbour/ui';
+import { ButtonLink, DataRow, Icon, RowGroup, RowList, State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { hrefOf } from '#api/router.ts';
 import { Page, Waiting } from '#parts/Page.tsx';
@@ -31,17 +31,16 @@ export function InformationPage() {
         </section>
         <section className={styles.column}>
           <h2>{text('deposit.questions')}</h2>
-          <div className={styles.folds}>
+          <RowList>
             {QUESTIONS.map(({ asked, answer }) => (
               <details key={asked} className={styles.fold}>
-                <summary>
+                <DataRow as="summary" end={<FoldSign />}>
                   <b>{text(asked)}</b>
-                  <FoldSign />
-                </summary>
-                <p className={styles.soft}>{text(answer)}</p>
+                </DataRow>
+                <p className="soft">{text(answer)}</p>
               </details>
             ))}
-          </div>
+          </RowList>
           <ButtonLink href={hrefOf('/pages/finance/myDeposit')}>{text('deposit.toDeposit')}</ButtonLink>
         </section>
       </div>
@@ -56,14 +55,13 @@ function Methods({ answer }: { answer: Output<typeof deposit.getPaymentMethod> }
   return (
     <div className={styles.kinds}>
       {kinds.map(({ kind, words, methods }) => (
-        <section key={kind} className={styles.kind}>
-          <h3>{text(words)}</h3>
-          <div className={styles.folds}>
+        <RowGroup key={kind} title={text(words)} level="h3">
+          <RowList>
             {methods.map((method) => (
               <MethodFold key={method.method} method={method} currency={answer.currency} />
             ))}
-          </div>
-        </section>
+          </RowList>
+        </RowGroup>
       ))}
     </div>
   );
@@ -72,16 +70,12 @@ function Methods({ answer }: { answer: Output<typeof deposit.getPaymentMethod> }
 function MethodFold({ method, currency }: { method: DepositMethod; currency: string }) {
   return (
     <details className={styles.fold}>
-      <summary>
-        <MethodMark type={method.type} />
-        <span className={styles.rowWords}>
-          <b>{method.name || text(TYPES[method.type].words)}</b>
-          <small className="numbers">{limitWords(method, currency)}</small>
-          {!method.isOpen && <small className={styles.closed}>{text('deposit.closed')}</small>}
-        </span>
-        <FoldSign />
-      </summary>
-      {method.note && <p className={styles.soft}>{method.note}</p>}
+      <DataRow as="summary" mark={<MethodMark type={method.type} />} end={<FoldSign />}>
+        <b>{method.name || text(TYPES[method.type].words)}</b>
+        <small>{limitWords(method, currency)}</small>
+        {!method.isOpen && <small className={styles.closed}>{text('deposit.closed')}</small>}
+      </DataRow>
+      {method.note && <p className="soft">{method.note}</p>}
       <MethodGuide method={method} />
     </details>
   );

@@ -24,7 +24,7 @@ export function MethodGuide({ method }: { method: DepositMethod }) {
       {method.help && (
         <section className={styles.guide}>
           <h3>{text('deposit.help')}</h3>
-          <p className={styles.soft}>{method.help}</p>
+          <p className="soft">{method.help}</p>
         </section>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { DepositMethod } from '@harbour/contract/deposit';
-import { Icon } from '@harbour/ui';
+import { DataRow, Icon, Mark, RowGroup, RowList } from '@harbour/ui';
 import { roundWords } from '#parts/round-amount.ts';
 import { text } from '#text';
 import styles from './Deposit.module.css';
@@ -7,9 +7,9 @@ import { KINDS, TYPES } from './words.ts';
 
 export function MethodMark({ type }: Pick<DepositMethod, 'type'>) {
   return (
-    <span className={styles.mark}>
+    <Mark>
       <Icon name={TYPES[type].icon} size={22} />
-    </span>
+    </Mark>
   );
 }
 
@@ -37,11 +37,10 @@ export function MethodList({ methods, currency, chosen, onChoose }: MethodListPr
   return (
     <div className={styles.kinds}>
       {kindsOf(methods).map(({ kind, words, methods: some }) => (
-        <section key={kind} className={styles.kind}>
-          <h3>{text(words)}</h3>
-          <ul>
+        <RowGroup key={kind} title={text(words)} level="h3">
+          <RowList as="ul" isRoomy>
             {some.map((one) => (
-              <li key={one.method} className={styles.line}>
+              <li key={one.method}>
                 <MethodRow
                   method={one}
                   currency={currency}
@@ -50,8 +49,8 @@ export function MethodList({ methods, currency, chosen, onChoose }: MethodListPr
                 />
               </li>
             ))}
-          </ul>
-        </section>
+          </RowList>
+        </RowGroup>
       ))}
     </div>
   );
@@ -62,22 +61,21 @@ type MethodRowProps = { method: DepositMethod; currency: string; isChosen: boole
 /** A method in the list; a closed one says so, and cannot be pressed. */
 function MethodRow({ method, currency, isChosen, onPress }: MethodRowProps) {
   return (
-    <button type="button" className={styles.row} disabled={!method.isOpen} aria-pressed={isChosen} onClick={onPress}>
-      <MethodMark type={method.type} />
-      <span className={styles.rowWords}>
-        <b>{method.name || text(TYPES[method.type].words)}</b>
-        {method.note && <span>{method.note}</span>}
-        {method.isOpen ? (
-          <small className="numbers">{limitWords(method, currency)}</small>
-        ) : (
-          <small className={styles.closed}>{text('deposit.closed')}</small>
-        )}
-      </span>
-      {method.isOpen && (
-        <span className={isChosen ? styles.chosen : styles.go}>
-          <Icon name={isChosen ? 'check' : 'chevron'} size={isChosen ? 20 : 18} />
-        </span>
+    <DataRow
+      as="button"
+      mark={<MethodMark type={method.type} />}
+      sign={method.isOpen ? (isChosen ? 'chosen' : 'go') : undefined}
+      disabled={!method.isOpen}
+      aria-pressed={isChosen}
+      onClick={onPress}
+    >
+      <b>{method.name || text(TYPES[method.type].words)}</b>
+      {method.note && <span>{method.note}</span>}
+      {method.isOpen ? (
+        <small>{limitWords(method, currency)}</small>
+      ) : (
+        <small className={styles.closed}>{text('deposit.closed')}</small>
       )}
-    </button>
+    </DataRow>
   );
 }

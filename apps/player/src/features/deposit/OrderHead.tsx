@@ -1,6 +1,6 @@
 import type { DepositOrder } from '@harbour/contract/deposit';
 import { moneyText } from '@harbour/rules';
-import { Button, Icon, IconButton, type IconName } from '@harbour/ui';
+import { Button, Card, Icon, IconButton, type IconName } from '@harbour/ui';
 import { useEffect } from 'react';
 import { go } from '#api/router.ts';
 import { copyText } from '#parts/copy.ts';
@@ -17,14 +17,14 @@ type OrderHeadProps = { order: DepositOrder; endsAt: number; onTimeOver: () => v
 /** The state of an order: its steps, its amount, and an explanation in a sentence or two. */
 export function OrderHead({ order, endsAt, onTimeOver }: OrderHeadProps) {
   return (
-    <section className={styles.head}>
+    <Card tone="jade" className={styles.head}>
       <OrderSteps order={order} />
       {isUnpaid(order) ? (
         <Unpaid order={order} endsAt={endsAt} onTimeOver={onTimeOver} />
       ) : (
         <Decided order={order} endsAt={endsAt} onTimeOver={onTimeOver} />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -40,7 +40,7 @@ function Unpaid({ order, endsAt, onTimeOver }: OrderHeadProps) {
           onPress={() => void copyText(moneyText(order.amount))}
         />
       </p>
-      <p className={styles.soft}>{text('deposit.awaitingWords')}</p>
+      <p className="soft">{text('deposit.awaitingWords')}</p>
       <TimeLeft endsAt={endsAt} onTimeOver={onTimeOver} />
     </>
   );
@@ -62,7 +62,7 @@ function TimeLeft({ endsAt, onTimeOver }: Omit<OrderHeadProps, 'order'>) {
   useEffect(() => {
     if (isPast) onTimeOver();
   }, [isPast, onTimeOver]);
-  if (isPast) return <p className={styles.soft}>{text('deposit.timeOver')}</p>;
+  if (isPast) return <p className="soft">{text('deposit.timeOver')}</p>;
   return (
     <p className={`${styles.time} ${seconds < HURRY_SECONDS ? styles.short : ''}`}>
       <span>{text('deposit.timeLeft')}</span>

@@ -1,9 +1,9 @@
 import type { DepositOrder } from '@harbour/contract/deposit';
-import { Button, IconButton, State } from '@harbour/ui';
+import { Button, Card, Facts, State } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
 import { CallRefused } from '#api/client.ts';
 import { go, usePlace } from '#api/router.ts';
-import { copyText } from '#parts/copy.ts';
+import { Copied } from '#parts/Copied.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { text } from '#text';
@@ -73,7 +73,7 @@ function Order({ order, endsAt, onTimeOver }: OrderProps) {
         {wantsProof(order) && <ProofForm order={order} />}
         {!isOver(order) && !wantsProof(order) && <SentProofs order={order} />}
         <Stages order={order} />
-        <Facts order={order} />
+        <OrderFacts order={order} />
         {mayPay && (
           <Button look="plain" isWide onPress={() => setCancelling(true)}>
             {text('deposit.cancelOrder')}
@@ -85,32 +85,18 @@ function Order({ order, endsAt, onTimeOver }: OrderProps) {
   );
 }
 
-function Facts({ order }: { order: DepositOrder }) {
-  const rows: [string, string | null][] = [
-    [text('deposit.method'), order.methodName],
-    [text('deposit.payer'), order.payerName],
-  ];
+function OrderFacts({ order: { methodName, payerName, orderNo } }: { order: DepositOrder }) {
   return (
-    <section className={styles.card}>
+    <Card className={styles.card}>
       <h2>{text('deposit.order')}</h2>
-      <dl className={styles.facts}>
-        {rows.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className="numbers">{value}</dd>
-              </div>
-            ),
-        )}
-        <div>
-          <dt>{text('deposit.orderNo')}</dt>
-          <dd className={styles.copied}>
-            <bdi className="numbers">{order.orderNo}</bdi>
-            <IconButton icon="copy" label={text('deposit.copyOrderNo')} onPress={() => void copyText(order.orderNo)} />
-          </dd>
-        </div>
-      </dl>
-    </section>
+      <Facts
+        look="below"
+        list={[
+          [text('deposit.method'), methodName],
+          [text('deposit.payer'), payerName],
+          [text('deposit.orderNo'), <Copied key="orderNo" value={orderNo} label={text('deposit.copyOrderNo')} />],
+        ]}
+      />
+    </Card>
   );
 }

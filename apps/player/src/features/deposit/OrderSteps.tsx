@@ -1,6 +1,6 @@
 import type { DepositOrder } from '@harbour/contract/deposit';
 import { clockText, shortDayText } from '@harbour/i18n';
-import { Icon } from '@harbour/ui';
+import { Card, Icon } from '@harbour/ui';
 import { language, type TextKey, text } from '#text';
 import styles from './Order.module.css';
 import { type OrderStep, type StepName, stepsOf } from './steps.ts';
@@ -47,7 +47,7 @@ function StepMark({ state, number }: { state: OrderStep['state']; number: number
 /** All events of an order with their times, newest first. */
 export function Stages({ order }: { order: DepositOrder }) {
   return (
-    <section className={styles.card}>
+    <Card className={styles.card}>
       <h2>{text('deposit.stages')}</h2>
       <ol className={styles.stages}>
         {order.stageList.toReversed().map(({ stage, at }) => (
@@ -59,6 +59,6 @@ export function Stages({ order }: { order: DepositOrder }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Card>
   );
 }

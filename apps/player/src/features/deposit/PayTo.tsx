@@ -1,8 +1,9 @@
 import type { DepositOrder } from '@harbour/contract/deposit';
-import { Icon } from '@harbour/ui';
+import { Card, DataRow, Icon, RowList } from '@harbour/ui';
 import { QrPicture } from '@harbour/ui/QrPicture.tsx';
 import { hrefOf } from '#api/router.ts';
 import { copyText } from '#parts/copy.ts';
+import { Notice } from '#parts/Notice.tsx';
 import { text } from '#text';
 import styles from './Order.module.css';
 
@@ -15,35 +16,27 @@ export function PayTo({ order }: { order: DepositOrder }) {
   if (!order.receiving) return null;
   const { qr } = order.receiving;
   return (
-    <section className={styles.card}>
+    <Card className={styles.card}>
       <h2>{text(order.coin ? 'deposit.sendTo' : 'deposit.payAt')}</h2>
-      {order.protocol && (
-        <p className={styles.warning}>
-          <Icon name="warning" size={20} />
-          <span>{text('deposit.protocolWarning')}</span>
-        </p>
-      )}
+      {order.protocol && <Notice icon="warning">{text('deposit.protocolWarning')}</Notice>}
       {qr && (
         <div className={styles.qr}>
           <QrPicture words={qr} label={text('deposit.qr')} className={styles.qrPicture} />
-          <p className={styles.soft}>{text('deposit.qrWords')}</p>
+          <p className="soft">{text('deposit.qrWords')}</p>
         </div>
       )}
-      <ul className={styles.values}>
+      <RowList as="ul" className={styles.values}>
         {valuesOf(order).map(({ name, value }) => (
           <li key={name}>
-            <button type="button" onClick={() => void copyText(value)}>
-              <span>
-                <small>{name}</small>
-                <bdi className="numbers">{value}</bdi>
-              </span>
+            <DataRow as="button" end={<Icon name="copy" size={20} />} onClick={() => void copyText(value)}>
+              <small>{name}</small>
+              <bdi className="numbers">{value}</bdi>
               <span className="visually-hidden">{text('deposit.copyValue', { name })}</span>
-              <Icon name="copy" size={20} />
-            </button>
+            </DataRow>
           </li>
         ))}
-      </ul>
-    </section>
+      </RowList>
+    </Card>
   );
 }
 
@@ -61,12 +54,12 @@ function valuesOf({ receiving, coin, protocol, type }: DepositOrder): { name: st
 
 function PayAtGateway({ order: { orderNo, coin, protocol } }: { order: DepositOrder }) {
   return (
-    <section className={styles.card}>
+    <Card className={styles.card}>
       {coin && <p className="numbers">{`${coin} · ${protocol}`}</p>}
-      <p className={styles.soft}>{text('deposit.payNowWords')}</p>
+      <p className="soft">{text('deposit.payNowWords')}</p>
       <a className={styles.payNow} href={hrefOf('/pages/finance/iframWeb', { orderNo })}>
         {text('deposit.payNow')}
       </a>
-    </section>
+    </Card>
   );
 }

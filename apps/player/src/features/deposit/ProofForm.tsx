@@ -1,6 +1,6 @@
 import { type DepositOrder, deposit } from '@harbour/contract/deposit';
 import { limits } from '@harbour/rules';
-import { Button } from '@harbour/ui';
+import { Button, Card } from '@harbour/ui';
 import { remember, useCommand } from '#api/cache.ts';
 import { toast } from '#api/toasts.ts';
 import { Form } from '#parts/Page.tsx';
@@ -33,16 +33,16 @@ export function ProofForm({ order }: { order: DepositOrder }) {
     toast(text('deposit.proofSent'));
   };
   return (
-    <section className={styles.card}>
+    <Card className={styles.card}>
       <h2>{text(needsStatement ? 'deposit.statementNeeded' : 'deposit.proof')}</h2>
-      <p className={styles.soft}>{text(needsStatement ? 'deposit.statementWords' : 'deposit.proofWords')}</p>
+      <p className="soft">{text(needsStatement ? 'deposit.statementWords' : 'deposit.proofWords')}</p>
       <Form onSend={() => void send()}>
         {!needsStatement && (
           <>
             <PicturePicker pictures={proofs} label={text('deposit.pictures')} add={text('deposit.addPicture')} />
             <div className={styles.part}>
               <h3>{text('deposit.statement')}</h3>
-              <p className={styles.soft}>{text('deposit.statementWords')}</p>
+              <p className="soft">{text('deposit.statementWords')}</p>
             </div>
           </>
         )}
@@ -61,7 +61,7 @@ export function ProofForm({ order }: { order: DepositOrder }) {
           {text(question ? 'deposit.proofAgain' : 'deposit.sendProof')}
         </Button>
       </Form>
-    </section>
+    </Card>
   );
 }
 
@@ -71,7 +71,7 @@ export function SentProofs({ order }: { order: DepositOrder }) {
   const count = order.proofList.length;
   if (count === 0) return null;
   return (
-    <section className={styles.card}>
+    <Card className={styles.card}>
       <h2>{text('deposit.sentPictures')}</h2>
       {list.length > 0 && (
         <div className={styles.pictures}>
@@ -82,7 +82,7 @@ export function SentProofs({ order }: { order: DepositOrder }) {
           ))}
         </div>
       )}
-      <p className={styles.soft}>{count === 1 ? text('deposit.sentCountOne') : text('deposit.sentCount', { count })}</p>
-    </section>
+      <p className="soft">{count === 1 ? text('deposit.sentCountOne') : text('deposit.sentCount', { count })}</p>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { Output } from '@harbour/contract';
 import { liveTables } from '@harbour/contract/live-tables';
 import { solo } from '@harbour/contract/solo';
-import { Button, TextField } from '@harbour/ui';
+import { Button, Card, TextField } from '@harbour/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { ask, CallRefused } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
@@ -70,7 +70,7 @@ export function LookUp({ asked }: { asked: string }) {
   const [roundNo, setRoundNo] = useState(asked);
   const { found, error, isBusy, look } = useLookUp(asked);
   return (
-    <section className={styles.card}>
+    <Card>
       <Form onSend={() => void look(roundNo)}>
         <TextField
           label={text('fair.roundNo')}
@@ -84,7 +84,7 @@ export function LookUp({ asked }: { asked: string }) {
         </Button>
       </Form>
       {found && <Answer found={found} onRevealed={() => void look(roundNo)} />}
-    </section>
+    </Card>
   );
 }
 
@@ -115,7 +115,7 @@ function Answer({ found: { round, played, steps }, onRevealed }: { found: Found;
         )}
       </dl>
       {steps && steps.length > 0 && <CheckSteps steps={steps} note={round && noteOf(round)} />}
-      {round && steps?.length === 0 && <p className={styles.soft}>{text('fair.refundedRound')}</p>}
+      {round && steps?.length === 0 && <p className="soft">{text('fair.refundedRound')}</p>}
       {played && !steps && <NotRevealed onRevealed={onRevealed} />}
     </div>
   );

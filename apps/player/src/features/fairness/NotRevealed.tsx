@@ -18,7 +18,7 @@ export function NotRevealed({ onRevealed }: { onRevealed: () => void }) {
   return (
     <div className={styles.reveal}>
       <h3>{text('fair.notRevealed')}</h3>
-      <p className={styles.soft}>{text('fair.notRevealedWords')}</p>
+      <p className="soft">{text('fair.notRevealedWords')}</p>
       <Form onSend={() => void change()}>
         <TextField label={text('fair.newSeed')} value={seed} onChange={setSeed} hint={text('fair.newSeedHint')} />
         <Button isSubmit isWide look="quiet" isBusy={isBusy} isDisabled={seed.length < 8}>

@@ -1,3 +1,4 @@
+import { Card } from '@harbour/ui';
 import { useState } from 'react';
 import { usePlace } from '#api/router.ts';
 import { Page } from '#parts/Page.tsx';
@@ -13,9 +14,9 @@ export function VerifyPage() {
   return (
     <Page title={text('fair.title')} lead={text('fair.lead')}>
       <LookUp asked={query.get('round') ?? ''} />
-      <section className={styles.card}>
+      <Card>
         <h2>{text('fair.pasteTitle')}</h2>
-        <p className={styles.soft}>{text('fair.pasteWords')}</p>
+        <p className="soft">{text('fair.pasteWords')}</p>
         {isPasting ? (
           <Pasted />
         ) : (
@@ -23,7 +24,7 @@ export function VerifyPage() {
             {text('fair.pasteOpen')}
           </button>
         )}
-      </section>
+      </Card>
     </Page>
   );
 }

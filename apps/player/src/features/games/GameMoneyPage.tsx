@@ -1,10 +1,11 @@
 import type { Game } from '@harbour/contract/game-fields';
 import { wallet } from '@harbour/contract/wallet';
-import { Button, Icon, State } from '@harbour/ui';
+import { AmountBox, Button, State } from '@harbour/ui';
 import { useCall, useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
 import { go, goInstead, usePlace } from '#api/router.ts';
 import { toast } from '#api/toasts.ts';
+import { FreeModeCard } from '#parts/FreeModeCard.tsx';
 import { GameArt } from '#parts/GameArt.tsx';
 import { Money } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
@@ -80,8 +81,8 @@ function GameHead({ game }: { game: Game }) {
       </span>
       <div className={styles.words}>
         <h2>{game.name}</h2>
-        <p className={styles.soft}>{game.venueName}</p>
-        {game.returnToPlayer !== null && <p className={styles.soft}>{returnWords(game)}</p>}
+        <p className="soft">{game.venueName}</p>
+        {game.returnToPlayer !== null && <p className="soft">{returnWords(game)}</p>}
       </div>
     </section>
   );
@@ -122,22 +123,23 @@ function Ways({ game, currency, central, there, isFree, waitUntil }: WaysProps) 
   };
   return (
     <>
-      <dl className={styles.wallets}>
-        <div>
-          <dt>{text('games.inVenue', { name: game.venueName })}</dt>
-          <dd>
-            <Money minor={there} currency={currency} isPrivate />
-          </dd>
-        </div>
-        <div>
-          <dt>{text('wallet.central')}</dt>
-          <dd>
-            <Money minor={central} currency={currency} isPrivate />
-          </dd>
-        </div>
-      </dl>
+      <AmountBox
+        look="box"
+        className={styles.wallets}
+        list={[
+          [
+            text('games.inVenue', { name: game.venueName }),
+            <Money key="there" minor={there} currency={currency} isPrivate />,
+          ],
+          [text('wallet.central'), <Money key="central" minor={central} currency={currency} isPrivate />],
+        ]}
+      />
       {isFree ? (
-        <FreeWay onEnter={() => void enter()} isBusy={address.isBusy} />
+        <FreeModeCard>
+          <Button isWide isBusy={address.isBusy} onPress={() => void enter()}>
+            {text('games.enter')}
+          </Button>
+        </FreeModeCard>
       ) : (
         <MoveForm
           game={game}
@@ -154,22 +156,7 @@ function Ways({ game, currency, central, there, isFree, waitUntil }: WaysProps) 
   );
 }
 
-function FreeWay({ onEnter, isBusy }: { onEnter: () => void; isBusy: boolean }) {
-  return (
-    <section className={styles.free}>
-      <span className={styles.freeIcon}>
-        <Icon name="anchor" size={32} />
-      </span>
-      <h2>{text('wallet.freeTitle')}</h2>
-      <p>{text('wallet.freeLong')}</p>
-      <Button isWide isBusy={isBusy} onPress={onEnter}>
-        {text('games.enter')}
-      </Button>
-    </section>
-  );
-}
-
-/** §4: for members who do not want to move money by hand. */
+/** §4: for whoever does not want to move money by hand. */
 function ToFree() {
   const change = useCommand(wallet.changeWalletType);
   const press = async () => {
@@ -179,7 +166,7 @@ function ToFree() {
   };
   return (
     <div className={styles.toFree}>
-      <p className={styles.soft}>{text('games.toFreeWords')}</p>
+      <p className="soft">{text('games.toFreeWords')}</p>
       <Button look="plain" isBusy={change.isBusy} onPress={() => void press()}>
         {text('games.toFree')}
       </Button>

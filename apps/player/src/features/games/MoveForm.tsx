@@ -11,11 +11,11 @@ import { useSecondsUntil } from '#parts/countdown.ts';
 import { currentPlace } from '#parts/leave-venue.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { contentOf } from '#parts/money-command.ts';
+import { Notice } from '#parts/Notice.tsx';
 import { Form } from '#parts/Page.tsx';
 import { useAmount } from '#parts/use-amount.ts';
 import { useMoneyCommand } from '#parts/use-money-command.ts';
 import { text } from '#text';
-import styles from './GameMoney.module.css';
 import { quickAmounts } from './quick-amounts.ts';
 
 type MoveFormProps = {
@@ -77,8 +77,8 @@ export function MoveForm({ game, currency, central, there, waitUntil, onEnter, i
             />
           )}
         </AmountField>
-        {isUnsure && <Note words={text('wallet.transferSame')} />}
-        {isPending && <Note words={text('games.onItsWay')} />}
+        {isUnsure && <Notice role="status">{text('wallet.transferSame')}</Notice>}
+        {isPending && <Notice role="status">{text('games.onItsWay')}</Notice>}
         <Button isSubmit isWide isBusy={move.isBusy || (isEntering && amount.typed !== '')} isDisabled={mustWait}>
           <span className="numbers">{mustWait ? text('wallet.againIn', { seconds }) : text('games.moveAndEnter')}</span>
         </Button>
@@ -88,13 +88,5 @@ export function MoveForm({ game, currency, central, there, waitUntil, onEnter, i
       </Form>
       {after}
     </>
-  );
-}
-
-function Note({ words }: { words: string }) {
-  return (
-    <p className={styles.note} role="status">
-      {words}
-    </p>
   );
 }

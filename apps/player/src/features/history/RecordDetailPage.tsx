@@ -2,10 +2,11 @@ import type { Output } from '@harbour/contract';
 import { history, type TransactionRecord } from '@harbour/contract/history';
 import { timeText } from '@harbour/i18n';
 import { SITE_ZONE } from '@harbour/rules';
-import { Button, Icon, IconButton, type IconName, State } from '@harbour/ui';
+import { Button, Card, Facts, Icon, IconButton, type IconName, State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { CallRefused } from '#api/client.ts';
 import { go, usePlace } from '#api/router.ts';
+import { Copied } from '#parts/Copied.tsx';
 import { copyText } from '#parts/copy.ts';
 import { Link } from '#parts/Link.tsx';
 import { Money } from '#parts/Money.tsx';
@@ -59,14 +60,9 @@ function NotThere({ title, words }: { title: string; words: string }) {
 
 function Head({ record }: { record: TransactionRecord }) {
   const { from, to } = sidesOf(record);
-  const rows: [string, string][] = [
-    [text('records.time'), timeText(language(), record.time, SITE_ZONE)],
-    [text('records.from'), from],
-    [text('records.to'), to],
-  ];
   return (
-    <section className={styles.head}>
-      <p className={styles.soft}>{text(MODE_WORDS[record.mode])}</p>
+    <Card className={styles.head}>
+      <p className="soft">{text(MODE_WORDS[record.mode])}</p>
       <p className={styles.headAmount}>
         <Signed record={record} hasCurrency />
       </p>
@@ -76,22 +72,17 @@ function Head({ record }: { record: TransactionRecord }) {
         <span>{stageWords(record)}</span>
       </p>
       <ToOrder record={record} />
-      <dl className={styles.facts}>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="numbers">{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{text('records.orderNo')}</dt>
-          <dd className={styles.copied}>
-            <bdi className="numbers">{record.orderNo}</bdi>
-            <IconButton icon="copy" label={text('records.copyOrderNo')} onPress={() => void copyText(record.orderNo)} />
-          </dd>
-        </div>
-      </dl>
-    </section>
+      <Facts
+        look="below"
+        className={styles.facts}
+        list={[
+          [text('records.time'), timeText(language(), record.time, SITE_ZONE)],
+          [text('records.from'), from],
+          [text('records.to'), to],
+          [text('records.orderNo'), <Copied key="no" value={record.orderNo} label={text('records.copyOrderNo')} />],
+        ]}
+      />
+    </Card>
   );
 }
 
@@ -112,7 +103,7 @@ function Entries({ entryList }: Pick<RecordInfo, 'entryList'>) {
   return (
     <section className={styles.entries}>
       <h2>{text('records.entries')}</h2>
-      {entryList.length === 0 && <p className={styles.soft}>{text('records.noEntries')}</p>}
+      {entryList.length === 0 && <p className="soft">{text('records.noEntries')}</p>}
       {entryList.map((entry) => (
         <article key={entry.seq} className={styles.entry}>
           <h3 className="numbers">{text('records.entryNo', { number: entry.seq })}</h3>

@@ -1,11 +1,11 @@
 import type { TransactionRecord } from '@harbour/contract/history';
 import { clockText } from '@harbour/i18n';
-import { SITE_ZONE, siteDay } from '@harbour/rules';
-import { Icon, type IconName } from '@harbour/ui';
-import { dayWords } from '#parts/day-words.ts';
-import { groupByDay } from '#parts/days.ts';
+import { SITE_ZONE } from '@harbour/rules';
+import { DataRow, Icon, type IconName, Mark } from '@harbour/ui';
+import { DayGroups } from '#parts/DayGroups.tsx';
 import { Link } from '#parts/Link.tsx';
 import { Money } from '#parts/Money.tsx';
+import { StatusPill, type StatusTone } from '#parts/StatusPill.tsx';
 import { text } from '#text';
 import styles from './Records.module.css';
 import { MODE_WORDS, STATUS_WORDS, sidesOf } from './words.ts';
@@ -23,51 +23,49 @@ const ICONS: Record<TransactionRecord['mode'], IconName> = {
   adjust: 'wallet',
 };
 
-/** The list for phones: days, each with its records. */
+/** The records of a phone's list, by their days. */
 export function RecordList({ list }: { list: TransactionRecord[] }) {
   return (
-    <>
-      {groupByDay(list, ({ time }) => siteDay(time)).map(({ day, things }) => (
-        <section key={day} className={styles.group}>
-          <h2>{dayWords(day)}</h2>
-          <ul>
-            {things.map((record) => (
-              <li key={record.orderNo}>
-                <RecordRow record={record} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
+    <DayGroups list={list} timeOf={({ time }) => time} keyOf={({ orderNo }) => orderNo}>
+      {(record) => <RecordRow record={record} />}
+    </DayGroups>
   );
 }
 
 function RecordRow({ record }: { record: TransactionRecord }) {
+  const { orderNo, mode, status, time } = record;
   return (
-    <Link to="/pages/transaction/detail" query={{ orderNo: record.orderNo }} className={styles.row}>
-      <span className={styles.icon}>
-        <Icon name={ICONS[record.mode]} size={20} />
-      </span>
-      <span className={styles.words}>
-        <b>{text(MODE_WORDS[record.mode])}</b>
-        <small>{text('records.route', sidesOf(record))}</small>
-      </span>
-      <span className={styles.end}>
-        <Signed record={record} />
-        <small>
-          {record.status === 'success' ? (
-            <time dateTime={record.time.toISOString()}>{clockText(record.time, SITE_ZONE)}</time>
-          ) : (
-            <Status status={record.status} />
-          )}
-        </small>
-      </span>
-    </Link>
+    <DataRow
+      as={Link}
+      to="/pages/transaction/detail"
+      query={{ orderNo }}
+      mark={
+        <Mark>
+          <Icon name={ICONS[mode]} size={20} />
+        </Mark>
+      }
+      end={
+        <>
+          <Signed record={record} />
+          <small>
+            {status === 'success' ? (
+              <time dateTime={time.toISOString()}>{clockText(time, SITE_ZONE)}</time>
+            ) : (
+              <Status status={status} />
+            )}
+          </small>
+        </>
+      }
+    >
+      <b>{text(MODE_WORDS[mode])}</b>
+      <small>{text('records.route', sidesOf(record))}</small>
+    </DataRow>
   );
 }
 
-/** An amount with its effect on the total: more, less, or moved between wallets. */
+const TONES: Record<TransactionRecord['status'], StatusTone> = { success: 'good', processing: 'wait', failed: 'bad' };
+
+/** An amount with what it did to the total: more, less, or the same in other pockets. */
 export function Signed({ record, hasCurrency }: { record: TransactionRecord; hasCurrency?: boolean }) {
   const { direction, amount, currency, status } = record;
   return (
@@ -82,5 +80,5 @@ export function Signed({ record, hasCurrency }: { record: TransactionRecord; has
 }
 
 export function Status({ status }: { status: TransactionRecord['status'] }) {
-  return <span className={`${styles.status} ${styles[status]}`}>{text(STATUS_WORDS[status])}</span>;
+  return <StatusPill tone={TONES[status]}>{text(STATUS_WORDS[status])}</StatusPill>;
 }

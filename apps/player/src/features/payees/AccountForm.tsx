@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { toast } from '#api/toasts.ts';
 import { useForm } from '#parts/form.ts';
+import { Notice } from '#parts/Notice.tsx';
 import { Form } from '#parts/Page.tsx';
 import { text } from '#text';
 import type { Account } from './account.ts';
 import { errorAt, isAboutSecondary, SecondaryField } from './fields.tsx';
 import type { OwnPicture } from './own-picture.ts';
-import styles from './Payees.module.css';
 import { QrField } from './QrField.tsx';
 import { refreshPayees } from './refresh.ts';
 
@@ -59,10 +59,10 @@ export function AccountForm({ account, kept, onDone }: AccountFormProps) {
               setQrError(undefined);
             }}
           />
-          <div className={styles.care}>
-            <p>{text('payees.qrWords')}</p>
-            <p>{text('payees.qrLater')}</p>
-          </div>
+          <Notice>
+            <span>{text('payees.qrWords')}</span>
+            <span>{text('payees.qrLater')}</span>
+          </Notice>
         </>
       )}
       <SecondaryField

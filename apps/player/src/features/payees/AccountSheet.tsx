@@ -1,10 +1,11 @@
 import { payees } from '@harbour/contract/payees';
 import { dayText } from '@harbour/i18n';
 import { SITE_ZONE } from '@harbour/rules';
-import { Bone, Button, Confirm, Sheet } from '@harbour/ui';
+import { Bone, Button, Confirm, Facts, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { toast } from '#api/toasts.ts';
+import { Notice } from '#parts/Notice.tsx';
 import { language, text } from '#text';
 import { AccountForm } from './AccountForm.tsx';
 import type { Account } from './account.ts';
@@ -30,7 +31,13 @@ export function AccountSheet({ account, onClose }: { account: Account; onClose: 
   return (
     <Sheet title={account.alias} closeLabel={text('common.close')} onClose={onClose}>
       <div className={styles.sheet}>
-        <Facts account={account} />
+        <Facts
+          look="box"
+          list={[
+            [account.kindName, <bdi key="account">{account.account}</bdi>],
+            [text('payees.addedAt'), dayText(language(), account.addedAt, SITE_ZONE)],
+          ]}
+        />
         {step === 'edit' ? (
           <AccountForm account={account} kept={kept} onDone={onClose} />
         ) : (
@@ -61,23 +68,6 @@ export function AccountSheet({ account, onClose }: { account: Account; onClose: 
   );
 }
 
-function Facts({ account }: { account: Account }) {
-  return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{account.kindName}</dt>
-        <dd>
-          <bdi className="numbers">{account.account}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{text('payees.addedAt')}</dt>
-        <dd className="numbers">{dayText(language(), account.addedAt, SITE_ZONE)}</dd>
-      </div>
-    </dl>
-  );
-}
-
 const PICTURE_HEIGHT = 240;
 
 function KeptPicture({ picture, onRetry }: { picture: OwnPicture; onRetry: () => void }) {
@@ -85,7 +75,7 @@ function KeptPicture({ picture, onRetry }: { picture: OwnPicture; onRetry: () =>
     <Labelled label={text('payees.qr')}>
       {() => {
         if (picture === 'loading') return <Bone height={PICTURE_HEIGHT} />;
-        if (picture === 'missing') return <p className={styles.care}>{text('payees.qrGone')}</p>;
+        if (picture === 'missing') return <Notice>{text('payees.qrGone')}</Notice>;
         if (picture !== 'failed')
           return (
             <img className={styles.code} height={PICTURE_HEIGHT} src={picture.url} alt={text('payees.qrPicture')} />

@@ -12,7 +12,6 @@ import { BankField } from './BankField.tsx';
 import { cardTyped, inFours } from './card-number.ts';
 import { errorAt, isAboutSecondary, SecondaryField } from './fields.tsx';
 import { Gate } from './Gate.tsx';
-import styles from './Payees.module.css';
 import { refreshPayees } from './refresh.ts';
 
 export function AddCardPage() {
@@ -59,7 +58,7 @@ function CardForm() {
   };
   return (
     <Form onSend={() => void send()}>
-      <p className={styles.soft}>{text('payees.holderHint', { name: realName })}</p>
+      <p className="soft">{text('payees.holderHint', { name: realName })}</p>
       <TextField
         label={text('payees.holderName')}
         value={holderName}

@@ -5,11 +5,11 @@ import { useCommand } from '#api/cache.ts';
 import { goBack } from '#api/router.ts';
 import { toast } from '#api/toasts.ts';
 import { useForm } from '#parts/form.ts';
+import { Notice } from '#parts/Notice.tsx';
 import { Form, Page } from '#parts/Page.tsx';
 import { text } from '#text';
 import { errorAt, isAboutSecondary, Labelled, SecondaryField } from './fields.tsx';
 import { Gate } from './Gate.tsx';
-import styles from './Payees.module.css';
 import { PhoneStep, usePhoneProof } from './PhoneStep.tsx';
 import { refreshPayees } from './refresh.ts';
 
@@ -101,7 +101,7 @@ function CoinForm() {
         autoComplete="off"
         enterKeyHint="next"
       />
-      <p className={styles.care}>{text('payees.addressCare')}</p>
+      <Notice>{text('payees.addressCare')}</Notice>
       <PhoneStep phone={phone} />
       <SecondaryField
         value={secondaryPassword}

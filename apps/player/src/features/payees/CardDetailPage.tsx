@@ -1,7 +1,7 @@
 import { type BankCard, CARD_TYPES, payees } from '@harbour/contract/payees';
 import { dayText } from '@harbour/i18n';
 import { SITE_ZONE } from '@harbour/rules';
-import { Button, Confirm, Segmented, State, TextField } from '@harbour/ui';
+import { Button, Confirm, type FactLine, Facts, Segmented, State, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#api/cache.ts';
 import { go, goBack, usePlace } from '#api/router.ts';
@@ -36,11 +36,11 @@ export function CardDetailPage() {
 
 function Card({ card }: { card: BankCard }) {
   const [isEditing, setEditing] = useState(false);
-  const facts: [string, string][] = [
+  const facts: FactLine[] = [
     [text('payees.holderName'), card.holderName],
     [text('payees.bank'), card.bankName],
     [text('payees.cardType'), text(`payees.${card.cardType}`)],
-    [text('payees.cardEnds'), card.cardNumber],
+    [text('payees.cardEnds'), <bdi key="number">{card.cardNumber}</bdi>],
     [text('payees.branch'), card.branch],
     [text('payees.addedAt'), dayText(language(), card.addedAt, SITE_ZONE)],
   ];
@@ -53,16 +53,7 @@ function Card({ card }: { card: BankCard }) {
         <EditCard card={card} onDone={() => setEditing(false)} />
       ) : (
         <>
-          <dl className={styles.facts}>
-            {facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <bdi className="numbers">{value}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Facts look="box" list={facts} />
           <div className={styles.actions}>
             <Button look="quiet" onPress={() => setEditing(true)}>
               {text('payees.edit')}
@@ -125,7 +116,7 @@ function EditCard({ card, onDone }: { card: BankCard; onDone: () => void }) {
     <section className={styles.column}>
       <header className={styles.groupHead}>
         <h2>{text('payees.editTitle')}</h2>
-        <p className={styles.soft}>{text('payees.editWords')}</p>
+        <p className="soft">{text('payees.editWords')}</p>
       </header>
       <Form onSend={() => void send()}>
         <Segmented

@@ -1,7 +1,7 @@
 import type { Output } from '@harbour/contract';
 import { type CoinAccount, isPaidByPicture, payees, type ThirdPartAccount } from '@harbour/contract/payees';
 import { numberText } from '@harbour/i18n';
-import { Button, Icon, State } from '@harbour/ui';
+import { Button, DataRow, Icon, RowList, State } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { go } from '#api/router.ts';
@@ -47,7 +47,7 @@ function Accounts() {
           <Button onPress={() => go('/pages/cards/addBankCards')}>{text('payees.addBankCard')}</Button>
         </State>
       ) : (
-        <p className={styles.soft}>{text('payees.lead')}</p>
+        <p className="soft">{text('payees.lead')}</p>
       )}
       <Groups cards={cards.data} coins={coins.data} thirds={thirds.data} onOpen={setOpen} />
       {open && <AccountSheet account={open} onClose={() => setOpen(undefined)} />}
@@ -129,7 +129,7 @@ function Group({ title, count, most, add, to, children }: GroupProps) {
     <section className={styles.group}>
       <header className={styles.groupHead}>
         <h2>{title}</h2>
-        <span className={`${styles.soft} numbers`}>{text('payees.count', { count: say(count), most: say(most) })}</span>
+        <span className="soft numbers">{text('payees.count', { count: say(count), most: say(most) })}</span>
       </header>
       {children}
       {count < most ? (
@@ -140,7 +140,7 @@ function Group({ title, count, most, add, to, children }: GroupProps) {
           {add}
         </Link>
       ) : (
-        <p className={styles.full}>{text('payees.full', { most: say(most) })}</p>
+        <p className={`soft ${styles.full}`}>{text('payees.full', { most: say(most) })}</p>
       )}
     </section>
   );
@@ -149,22 +149,22 @@ function Group({ title, count, most, add, to, children }: GroupProps) {
 function AccountList({ list, onOpen }: { list: Account[]; onOpen: (account: Account) => void }) {
   if (list.length === 0) return null;
   return (
-    <div className={styles.list}>
+    <RowList>
       {list.map((one) => (
-        <button key={`${one.kind} ${one.id}`} type="button" className={styles.row} onClick={() => onOpen(one)}>
-          <KindMark kind={one.kind} />
-          <span className={styles.rowWords}>
-            <b>{one.alias}</b>
-            <small>{one.kindName}</small>
-            <small>
-              <bdi>{one.account}</bdi>
-            </small>
+        <DataRow
+          key={`${one.kind} ${one.id}`}
+          as="button"
+          mark={<KindMark kind={one.kind} />}
+          sign="go"
+          onClick={() => onOpen(one)}
+        >
+          <b>{one.alias}</b>
+          <span>{one.kindName}</span>
+          <span>
+            <bdi>{one.account}</bdi>
           </span>
-          <span className={styles.go}>
-            <Icon name="chevron" size={18} />
-          </span>
-        </button>
+        </DataRow>
       ))}
-    </div>
+    </RowList>
   );
 }

@@ -1,22 +1,21 @@
 import type { THIRD_PARTIES } from '@harbour/contract/payees';
-import { Icon, type IconName } from '@harbour/ui';
-import styles from './Payees.module.css';
+import { Icon, type IconName, Mark } from '@harbour/ui';
 
 export type AccountKind = 'coin' | (typeof THIRD_PARTIES)[number];
 
-const ICONS: Record<AccountKind, IconName> = {
-  coin: 'target',
-  ebpay: 'wallet',
-  koipay: 'wallet',
-  alipay: 'qr',
-  wechat: 'qr',
+const LOOKS: Record<AccountKind, { icon: IconName; hue: string }> = {
+  coin: { icon: 'target', hue: 'slots' },
+  ebpay: { icon: 'wallet', hue: 'esports' },
+  koipay: { icon: 'wallet', hue: 'lottery' },
+  alipay: { icon: 'qr', hue: 'fishing' },
+  wechat: { icon: 'qr', hue: 'sports' },
 };
 
 /** A small mark with its own hue. */
 export function KindMark({ kind }: { kind: AccountKind }) {
   return (
-    <span className={`${styles.mark} ${styles[kind]}`}>
-      <Icon name={ICONS[kind]} size={22} />
-    </span>
+    <Mark hue={LOOKS[kind].hue}>
+      <Icon name={LOOKS[kind].icon} size={22} />
+    </Mark>
   );
 }

@@ -1,16 +1,16 @@
 import { identity } from '@harbour/contract/identity';
 import { ONE_TIME_CODE_LENGTH } from '@harbour/rules';
-import { CodeField, Icon } from '@harbour/ui';
+import { Card, CodeField, Icon } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { ask } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
 import { CodeButton } from '#parts/CodeButton.tsx';
+import { MIDDLE_DIGITS, MiddleFour } from '#parts/MiddleFour.tsx';
 import { text } from '#text';
 import styles from './Payees.module.css';
 
 const smsType = 'bindPayee';
-const FOUR = 4;
 
 /**
  * §5: the middle four digits complete the number; the code that is sent to it becomes a proof, which is kept until
@@ -28,7 +28,7 @@ export function usePhoneProof() {
   /** Returns the proof once the code is right; else shows the error next to it. */
   const prove = async (): Promise<string | undefined> => {
     if (proof) return proof;
-    if (four.length < FOUR || code.length < ONE_TIME_CODE_LENGTH) {
+    if (four.length < MIDDLE_DIGITS || code.length < ONE_TIME_CODE_LENGTH) {
       setError(text('payees.phoneWords'));
       return undefined;
     }
@@ -63,7 +63,7 @@ export function usePhoneProof() {
 
 export function PhoneStep({ phone }: { phone: ReturnType<typeof usePhoneProof> }) {
   return (
-    <section className={styles.step}>
+    <Card className={styles.step}>
       <h2>{text('payees.phoneStep')}</h2>
       {phone.isProven ? (
         <p className={styles.done}>
@@ -72,22 +72,15 @@ export function PhoneStep({ phone }: { phone: ReturnType<typeof usePhoneProof> }
         </p>
       ) : (
         <>
-          <p className={styles.soft}>{text('payees.phoneWords')}</p>
-          <div className={styles.mask}>
-            <span>{phone.before}</span>
-            <input
-              className={styles.four}
-              aria-label={text('payees.middleFour')}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={FOUR}
-              placeholder="····"
-              value={phone.four}
-              onChange={(event) => phone.setFour(event.target.value.replace(/\D/g, ''))}
-            />
-            <span>{phone.after}</span>
-          </div>
-          <CodeButton send={phone.send} isDisabled={phone.four.length < FOUR} />
+          <p className="soft">{text('payees.phoneWords')}</p>
+          <MiddleFour
+            before={phone.before}
+            after={phone.after}
+            label={text('payees.middleFour')}
+            value={phone.four}
+            onChange={phone.setFour}
+          />
+          <CodeButton send={phone.send} isDisabled={phone.four.length < MIDDLE_DIGITS} />
           <CodeField
             label={text('common.code')}
             value={phone.code}
@@ -97,6 +90,6 @@ export function PhoneStep({ phone }: { phone: ReturnType<typeof usePhoneProof> }
           />
         </>
       )}
-    </section>
+    </Card>
   );
 }

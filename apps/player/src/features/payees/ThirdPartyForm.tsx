@@ -7,10 +7,10 @@ import { useCommand } from '#api/cache.ts';
 import { goBack } from '#api/router.ts';
 import { toast } from '#api/toasts.ts';
 import { useForm } from '#parts/form.ts';
+import { Notice } from '#parts/Notice.tsx';
 import { Form } from '#parts/Page.tsx';
 import { text } from '#text';
 import { errorAt, isAboutSecondary, SecondaryField } from './fields.tsx';
-import styles from './Payees.module.css';
 import { QrField } from './QrField.tsx';
 import { refreshPayees } from './refresh.ts';
 
@@ -89,7 +89,7 @@ export function ThirdPartyForm({ kind, accept, hasPicture }: ThirdPartyFormProps
               setQrError(undefined);
             }}
           />
-          <p className={styles.care}>{text('payees.qrWords')}</p>
+          <Notice>{text('payees.qrWords')}</Notice>
         </>
       )}
       <SecondaryField

@@ -1,5 +1,5 @@
 import { languageFacts } from '@harbour/rules';
-import { Button, ListGroup, ListRow, Segmented } from '@harbour/ui';
+import { Button, Card, ListGroup, ListRow, Segmented } from '@harbour/ui';
 import { type ComponentType, useState } from 'react';
 import { chooseTheme } from '#api/preferences.ts';
 import { hrefOf } from '#api/router.ts';
@@ -27,10 +27,10 @@ export function SettingsPage() {
   const done = protections.filter(Boolean).length;
   return (
     <Page title={text('titles.systemSystem')}>
-      <section className={styles.level}>
+      <Card tone="jade" className={styles.level}>
         <p>{text('settings.securityLevel', { done, all: protections.length })}</p>
         <meter className={styles.meter} min={0} max={protections.length} value={done} aria-hidden="true" />
-      </section>
+      </Card>
       <div className={styles.columns}>
         <Protections />
         <AppSettings />

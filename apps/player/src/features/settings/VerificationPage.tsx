@@ -6,11 +6,11 @@ import { ask } from '#api/client.ts';
 import { goInstead, usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { CodeForm } from '#parts/CodeForm.tsx';
+import { MIDDLE_DIGITS, MiddleFour } from '#parts/MiddleFour.tsx';
 import { Page } from '#parts/Page.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { text } from '#text';
 import { holdProof } from './proof.ts';
-import styles from './Settings.module.css';
 
 type VerificationPurpose = Exclude<(typeof SMS_TYPES)[number], 'bindPhone' | 'bindPayee'>;
 
@@ -70,26 +70,13 @@ function PhoneProof({ purpose, masked, onDone }: ProofProps & { purpose: Verific
   };
   return (
     <CodeForm
-      maySend={four.length === 4}
+      maySend={four.length === MIDDLE_DIGITS}
       send={() => ask(identity.getSmsCode, { smsType: purpose, mobile })}
       check={check}
       isBusy={checking.isBusy}
       accept={text('settings.verify')}
     >
-      <div className={styles.mask}>
-        <span>{before}</span>
-        <input
-          className={styles.four}
-          aria-label={text('settings.middleFour')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          placeholder="····"
-          value={four}
-          onChange={(event) => setFour(event.target.value.replace(/\D/g, ''))}
-        />
-        <span>{after}</span>
-      </div>
+      <MiddleFour before={before} after={after} label={text('settings.middleFour')} value={four} onChange={setFour} />
     </CodeForm>
   );
 }

@@ -20,7 +20,7 @@ export function CheckedGames({ games }: { games: Checked[] }) {
       <p role="status" className={styles.finding}>
         {wrong > 0 && <b className={styles.wrong}>{text('slots.foundWrong', { count: wrong })}</b>}
         {right > 0 && <b>{text('slots.foundRight', { count: right })}</b>}
-        {sealed > 0 && <span className={styles.soft}>{text('slots.foundSealed', { count: sealed })}</span>}
+        {sealed > 0 && <span className="soft">{text('slots.foundSealed', { count: sealed })}</span>}
       </p>
       <ul className={styles.games}>
         {games.map(({ roundNo, at, payout, finding }) => (
@@ -32,7 +32,7 @@ export function CheckedGames({ games }: { games: Checked[] }) {
             <Link to="/pages/game/verify" query={{ round: roundNo }}>
               <code>{roundNo}</code>
             </Link>
-            <time className={styles.soft} dateTime={at.toISOString()}>
+            <time className="soft" dateTime={at.toISOString()}>
               {clockText(at, SITE_ZONE)}
             </time>
             <span className="numbers">{moneyWords(payout)}</span>

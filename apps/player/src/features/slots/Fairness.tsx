@@ -96,7 +96,7 @@ function Fact({ label, words, value }: { label: string; words?: ReactNode; value
   return (
     <div>
       <dt>{label}</dt>
-      {words && <dd className={styles.soft}>{words}</dd>}
+      {words && <dd className="soft">{words}</dd>}
       <dd className={styles.value}>
         <code>{value}</code>
         <button

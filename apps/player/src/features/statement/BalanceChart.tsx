@@ -1,7 +1,7 @@
 import { statements } from '@harbour/contract/statement';
 import { amountText, dayText, shortDayText } from '@harbour/i18n';
 import { type Day, siteDay } from '@harbour/rules';
-import { Bone, Segmented, State } from '@harbour/ui';
+import { Bone, Card, Segmented, State } from '@harbour/ui';
 import { type PointerEvent, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { chartOf, nearestPoint } from '#parts/chart.ts';
@@ -17,7 +17,7 @@ export function BalanceChart() {
   const [days, setDays] = useState<(typeof SPANS)[number]>('7');
   const { data, error, retry } = useCall(statements.getBalanceHistory, { days });
   return (
-    <section className={styles.chartCard}>
+    <Card>
       <div className={styles.chartHead}>
         <h2>{text('statement.overTime')}</h2>
         <div className={styles.spans}>
@@ -35,7 +35,7 @@ export function BalanceChart() {
         <State icon="book" title={text('statement.noHistory')} words={text('statement.noHistoryWords')} />
       )}
       {data && data.pointList.length > 0 && <Plot key={days} points={data.pointList} currency={data.currency} />}
-    </section>
+    </Card>
   );
 }
 

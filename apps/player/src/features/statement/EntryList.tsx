@@ -1,7 +1,7 @@
 import { wallet } from '@harbour/contract/wallet';
 import { timeText } from '@harbour/i18n';
 import { isOperator, moneyOf, postingKindOf, SITE_ZONE } from '@harbour/rules';
-import { Button, State } from '@harbour/ui';
+import { Button, DataRow, RowList, State } from '@harbour/ui';
 import { useEffect, useState } from 'react';
 import { useCall, usePages } from '#api/cache.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
@@ -27,16 +27,16 @@ export function EntryList() {
   return (
     <section className={styles.book}>
       <h2>{text('statement.entries')}</h2>
-      <p className={styles.soft}>{text('statement.entriesWords')}</p>
+      <p className="soft">{text('statement.entriesWords')}</p>
       {!pages && <Waiting error={error} onRetry={again} bones={[84, 84, 84]} />}
       {pages?.[0]?.statement.head.seq === '0' && (
         <State icon="book" title={text('statement.noEntries')} words={text('statement.noEntriesWords')} />
       )}
-      <ol className={styles.entries}>
+      <RowList as="ol" isRoomy>
         {entries.slice(0, shown).map((entry) => (
           <EntryRow key={entry.seq} entry={entry} nameOf={nameOf} />
         ))}
-      </ol>
+      </RowList>
       {pages && error && !isAsking && <Waiting error={error} onRetry={again} bones={[]} />}
       {pages && (!error || isAsking) && (isShort || entries.length > shown) && (
         <Button look="quiet" isWide isBusy={isShort} onPress={() => setShown(shown + SHOWN_AT_ONCE)}>
@@ -60,27 +60,27 @@ function EntryRow({ entry, nameOf }: { entry: Entry; nameOf: (side: string) => s
   const isIn = isOperator(entry.source);
   const kind = KIND_WORDS[postingKindOf(entry.kind)];
   return (
-    <li className={styles.entry}>
-      <span className={styles.entryWords}>
-        <b>{kind ? text(kind) : entry.kind}</b>
-        <small>{text('statement.route', { from: nameOf(entry.source), to: nameOf(entry.target) })}</small>
-        <small className="numbers">
-          {text('statement.entryNo', { number: entry.seq })} ·{' '}
-          <time dateTime={entry.at}>{timeText(language(), new Date(entry.at), SITE_ZONE)}</time>
-        </small>
-      </span>
-      <span className={styles.entryEnd}>
-        <b className={isIn ? styles.in : ''}>
-          <Money minor={isOperator(entry.target) ? -amount : amount} hasPlus={isIn} />
-        </b>
-        <small className="numbers">
-          {text('statement.totalAfter', { amount: moneyWords(moneyOf(entry.totalAfter)) })}
-        </small>
-        <small>
-          <span className="visually-hidden">{text('statement.seal')} </span>
-          <code>{entry.hash.slice(0, SHOWN_OF_SEAL)}</code>
-        </small>
-      </span>
-    </li>
+    <DataRow
+      as="li"
+      end={
+        <>
+          <b className={isIn ? styles.in : ''}>
+            <Money minor={isOperator(entry.target) ? -amount : amount} hasPlus={isIn} />
+          </b>
+          <small>{text('statement.totalAfter', { amount: moneyWords(moneyOf(entry.totalAfter)) })}</small>
+          <small>
+            <span className="visually-hidden">{text('statement.seal')} </span>
+            <code>{entry.hash.slice(0, SHOWN_OF_SEAL)}</code>
+          </small>
+        </>
+      }
+    >
+      <b>{kind ? text(kind) : entry.kind}</b>
+      <small>{text('statement.route', { from: nameOf(entry.source), to: nameOf(entry.target) })}</small>
+      <small>
+        {text('statement.entryNo', { number: entry.seq })} ·{' '}
+        <time dateTime={entry.at}>{timeText(language(), new Date(entry.at), SITE_ZONE)}</time>
+      </small>
+    </DataRow>
   );
 }

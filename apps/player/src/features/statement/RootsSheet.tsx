@@ -1,7 +1,7 @@
 import { statements } from '@harbour/contract/statement';
 import { dayText, numberText } from '@harbour/i18n';
 import { type Day, dayAfter, isDay, siteDay } from '@harbour/rules';
-import { IconButton, Sheet, TextField } from '@harbour/ui';
+import { DataRow, IconButton, RowList, Sheet, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { copyText } from '#parts/copy.ts';
@@ -29,11 +29,11 @@ export function RootsSheet({ onClose }: { onClose: () => void }) {
         {data?.rootList.length === 0 && (
           <p role="status">{text(isDay(day) ? 'statement.rootsNone' : 'statement.proofNotYet')}</p>
         )}
-        <ol className={styles.entries}>
+        <RowList as="ol" isRoomy>
           {data?.rootList.map((root) => (
             <RootRow key={root.day} root={root} />
           ))}
-        </ol>
+        </RowList>
       </div>
     </Sheet>
   );
@@ -42,20 +42,26 @@ export function RootsSheet({ onClose }: { onClose: () => void }) {
 function RootRow({ root: { day, root, bookCount, auditCount, auditHead } }: { root: Root }) {
   const words = dayText(language(), new Date(`${day}T00:00:00Z`), 'UTC');
   return (
-    <li className={styles.entry}>
-      <span className={styles.entryWords}>
-        <b>{words}</b>
-        <small className="numbers">{text('statement.rootBooks', { count: numberText(language(), bookCount) })}</small>
+    <DataRow
+      as="li"
+      end={
+        <IconButton
+          icon="copy"
+          label={text('statement.copyRoot', { day: words })}
+          onPress={() => void copyText(root)}
+        />
+      }
+    >
+      <b>{words}</b>
+      <small>{text('statement.rootBooks', { count: numberText(language(), bookCount) })}</small>
+      <small>
+        <code>{root}</code>
+      </small>
+      {auditHead && (
         <small>
-          <code>{root}</code>
+          {text('statement.rootAudit', { count: numberText(language(), auditCount ?? 0) })} <code>{auditHead}</code>
         </small>
-        {auditHead && (
-          <small className="numbers">
-            {text('statement.rootAudit', { count: numberText(language(), auditCount ?? 0) })} <code>{auditHead}</code>
-          </small>
-        )}
-      </span>
-      <IconButton icon="copy" label={text('statement.copyRoot', { day: words })} onPress={() => void copyText(root)} />
-    </li>
+      )}
+    </DataRow>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Icon } from '@harbour/ui';
+import { Button, Card, Icon } from '@harbour/ui';
 import { useState } from 'react';
 import { toast } from '#api/toasts.ts';
 import { text } from '#text';
@@ -69,13 +69,13 @@ function useVerifier() {
 export function Verifier() {
   const { work, check, checkNow, openFile, withStatement } = useVerifier();
   return (
-    <section className={styles.verifier}>
+    <Card className={styles.verifier}>
       <div className={styles.verifierHead}>
         <span className={styles.shield}>
           <Icon name="shield" size={28} />
         </span>
         <h2>{text('statement.check')}</h2>
-        <p className={styles.soft}>{text('statement.checkWords')}</p>
+        <p className="soft">{text('statement.checkWords')}</p>
       </div>
       {work && <WorkBar work={work} />}
       {check && !work && <Result check={check} />}
@@ -83,7 +83,7 @@ export function Verifier() {
         {text(check ? 'statement.checkAgain' : 'statement.checkNow')}
       </Button>
       <TakeAway withStatement={withStatement} onFile={(file) => void openFile(file)} />
-    </section>
+    </Card>
   );
 }
 
@@ -123,7 +123,7 @@ function Result({ check: { file, findings, brokenAt, error } }: { check: Check }
         <p>
           <b>{text('statement.checkFailed')}</b>
           <br />
-          <span className={styles.soft}>{error.message}</span>
+          <span className="soft">{error.message}</span>
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { WALLET_TYPES, wallet } from '@harbour/contract/wallet';
-import { Icon, Segmented } from '@harbour/ui';
+import { Segmented } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
@@ -32,20 +32,7 @@ export function ModeSwitch({ known }: { known: KnownMode }) {
         options={WALLET_TYPES.map((value) => ({ value, label: text(`wallet.${value}`) }))}
         onChange={(next) => void choose(next)}
       />
-      <p className={styles.soft}>{text(shown === 'free' ? 'wallet.freeWords' : 'wallet.manualWords')}</p>
-    </section>
-  );
-}
-
-/** Free-transfer mode needs no input. */
-export function FreeMode() {
-  return (
-    <section className={styles.free}>
-      <span className={styles.freeIcon}>
-        <Icon name="anchor" size={32} />
-      </span>
-      <h2>{text('wallet.freeTitle')}</h2>
-      <p>{text('wallet.freeLong')}</p>
+      <p className="soft">{text(shown === 'free' ? 'wallet.freeWords' : 'wallet.manualWords')}</p>
     </section>
   );
 }

@@ -7,7 +7,9 @@ import { transferFault } from '#parts/amount.ts';
 import { useSecondsUntil } from '#parts/countdown.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { contentOf } from '#parts/money-command.ts';
+import { Notice } from '#parts/Notice.tsx';
 import { Form } from '#parts/Page.tsx';
+import { SendBar } from '#parts/SendBar.tsx';
 import { useAmount } from '#parts/use-amount.ts';
 import { useMoneyCommand } from '#parts/use-money-command.ts';
 import { walletName } from '#parts/wallet-names.ts';
@@ -85,12 +87,12 @@ export function TransferForm({ wallets, currency, waitUntil, target, onTarget }:
           error={amount.isTouched && fault ? text(`errors.${fault}`) : undefined}
           all={{ label: text('wallet.all'), minor: balance }}
         />
-        {isUnsure && <p className={styles.unsure}>{text('wallet.transferSame')}</p>}
-        <div className={styles.send}>
+        {isUnsure && <Notice>{text('wallet.transferSame')}</Notice>}
+        <SendBar>
           <Button isSubmit isWide isBusy={transfer.isBusy} isDisabled={mustWait}>
             <span className="numbers">{mustWait ? text('wallet.againIn', { seconds }) : text('wallet.transfer')}</span>
           </Button>
-        </div>
+        </SendBar>
       </Form>
       {choosing && (
         <WalletSheet

@@ -1,7 +1,8 @@
 import { type Wallet, wallet } from '@harbour/contract/wallet';
-import { Icon } from '@harbour/ui';
+import { Card, Icon } from '@harbour/ui';
 import { useRef, useState } from 'react';
 import { useCall } from '#api/cache.ts';
+import { FreeModeCard } from '#parts/FreeModeCard.tsx';
 import { Link } from '#parts/Link.tsx';
 import { Total, WalletGroups } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
@@ -9,7 +10,7 @@ import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { TopUp } from '#parts/TopUp.tsx';
 import { walletGroupsOf } from '#parts/wallet-groups.ts';
 import { text } from '#text';
-import { FreeMode, ModeSwitch } from './ModeSwitch.tsx';
+import { ModeSwitch } from './ModeSwitch.tsx';
 import styles from './Transfer.module.css';
 import { TransferForm } from './TransferForm.tsx';
 import { VenueList } from './VenueList.tsx';
@@ -58,7 +59,7 @@ export function TransferPage() {
                     onTarget={setTarget}
                   />
                 ) : (
-                  <FreeMode />
+                  <FreeModeCard />
                 )}
               </div>
             </>
@@ -86,11 +87,11 @@ function TotalCard() {
   const { data, error, retry } = useCall(wallet.getUserBalance, {});
   if (!data) return <Waiting error={error} onRetry={retry} bones={[164]} />;
   return (
-    <section className={styles.card}>
+    <Card tone="jade">
       <Total minor={data.userBalanceMap.total} currency={data.currency} label={<PlayLabel />} />
       <WalletGroups
         of={walletGroupsOf(data.userBalanceMap).map(({ name, minor }) => ({ label: text(`wallet.${name}`), minor }))}
       />
-    </section>
+    </Card>
   );
 }

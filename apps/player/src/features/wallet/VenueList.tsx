@@ -1,5 +1,5 @@
 import { type Wallet, wallet } from '@harbour/contract/wallet';
-import { Button, State } from '@harbour/ui';
+import { Button, RowList, State } from '@harbour/ui';
 import { toast } from '#api/toasts.ts';
 import { useSecondsUntil } from '#parts/countdown.ts';
 import { moneyWords } from '#parts/Money.tsx';
@@ -26,8 +26,8 @@ export function VenueList({ wallets, target, waitUntil, onChoose }: VenueListPro
   return (
     <section className={styles.venues}>
       <h2>{text('wallet.venueList')}</h2>
-      {onChoose && <p className={styles.soft}>{text('wallet.venueListWords')}</p>}
-      <div className={styles.list}>
+      {onChoose && <p className="soft">{text('wallet.venueListWords')}</p>}
+      <RowList className={styles.list}>
         {venues.map((one) => (
           <WalletRow
             key={one.wallet}
@@ -38,7 +38,7 @@ export function VenueList({ wallets, target, waitUntil, onChoose }: VenueListPro
           />
         ))}
         <Collect venues={venues} waitUntil={waitUntil} />
-      </div>
+      </RowList>
     </section>
   );
 }
@@ -57,7 +57,7 @@ function Collect({ venues, waitUntil }: { venues: Wallet[]; waitUntil: number })
       <Button look="quiet" isWide isBusy={collect.isBusy} isDisabled={seconds > 0} onPress={() => void press()}>
         <span className="numbers">{seconds > 0 ? text('wallet.againIn', { seconds }) : text('wallet.collect')}</span>
       </Button>
-      <p className={styles.soft}>{text(collect.isUnsureOf(content) ? 'wallet.transferSame' : 'wallet.collectWords')}</p>
+      <p className="soft">{text(collect.isUnsureOf(content) ? 'wallet.transferSame' : 'wallet.collectWords')}</p>
     </div>
   );
 }

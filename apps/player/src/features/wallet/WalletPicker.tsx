@@ -1,5 +1,5 @@
 import type { Wallet } from '@harbour/contract/wallet';
-import { Icon, Sheet } from '@harbour/ui';
+import { DataRow, Icon, Mark, RowList, Sheet } from '@harbour/ui';
 import { Money } from '#parts/Money.tsx';
 import { walletName } from '#parts/wallet-names.ts';
 import { text } from '#text';
@@ -8,7 +8,7 @@ import styles from './Transfer.module.css';
 /** A small mark: the hue and icon of a venue's class of games, or of our own wallet. */
 export function WalletMark({ gameClass }: { gameClass: Wallet['gameClass'] }) {
   return (
-    <span className={`${styles.mark} ${gameClass ? `hue-${gameClass}` : ''}`}>
+    <Mark hue={gameClass}>
       {gameClass ? (
         <svg width="26" height="26" aria-hidden="true">
           <use href={`/art/categories.svg#${gameClass}`} />
@@ -16,7 +16,7 @@ export function WalletMark({ gameClass }: { gameClass: Wallet['gameClass'] }) {
       ) : (
         <Icon name="wallet" size={22} />
       )}
-    </span>
+    </Mark>
   );
 }
 
@@ -50,7 +50,7 @@ export function WalletPicker({
           </span>
         </b>
         {wallet && (
-          <span className={styles.soft}>
+          <span className="soft">
             <Money minor={wallet.balance} isPrivate />
           </span>
         )}
@@ -78,7 +78,7 @@ export function WalletSheet({ side, wallets, chosen, onChoose, onClose }: Wallet
       closeLabel={text('common.close')}
       onClose={onClose}
     >
-      <div className={styles.choices}>
+      <RowList className={styles.choices}>
         {wallets.filter(isMovable).map((one) => (
           <WalletRow
             key={one.wallet}
@@ -88,7 +88,7 @@ export function WalletSheet({ side, wallets, chosen, onChoose, onClose }: Wallet
             onPress={() => onChoose(one.wallet)}
           />
         ))}
-      </div>
+      </RowList>
     </Sheet>
   );
 }
@@ -97,26 +97,17 @@ type WalletRowProps = { wallet: Wallet; isChosen: boolean; isUsable: boolean; on
 
 /** A wallet in a list. One that cannot be used now says why, and cannot be pressed. */
 export function WalletRow({ wallet, isChosen, isUsable: mayPress, onPress }: WalletRowProps) {
-  const inside = (
-    <>
-      <WalletMark gameClass={wallet.gameClass} />
-      <span className={styles.rowWords}>
-        {walletName(wallet.wallet, wallet.name)}
-        {wallet.state !== 'open' && <small className={styles.state}>{text(`wallet.${wallet.state}`)}</small>}
-      </span>
-      <Money minor={wallet.balance} isPrivate />
-      {isChosen && (
-        <span className={styles.chosen}>
-          <Icon name="check" size={20} />
-          <span className="visually-hidden">{text('wallet.chosen')}</span>
-        </span>
-      )}
-    </>
-  );
-  if (!onPress) return <div className={styles.row}>{inside}</div>;
   return (
-    <button type="button" className={styles.row} disabled={!mayPress} onClick={onPress}>
-      {inside}
-    </button>
+    <DataRow
+      as={onPress ? 'button' : 'div'}
+      mark={<WalletMark gameClass={wallet.gameClass} />}
+      end={<Money minor={wallet.balance} isPrivate />}
+      sign={isChosen ? 'chosen' : undefined}
+      {...(onPress && { disabled: !mayPress, onClick: onPress })}
+    >
+      {walletName(wallet.wallet, wallet.name)}
+      {wallet.state !== 'open' && <small className={styles.state}>{text(`wallet.${wallet.state}`)}</small>}
+      {isChosen && <span className="visually-hidden">{text('wallet.chosen')}</span>}
+    </DataRow>
   );
 }

@@ -1,12 +1,13 @@
 import { type WithdrawOrder, withdraw } from '@harbour/contract/withdraw';
 import type { Minor } from '@harbour/rules';
 import { SECONDARY_PASSWORD_LENGTH } from '@harbour/rules';
-import { Button, CodeField, Sheet } from '@harbour/ui';
+import { Button, CodeField, Facts, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { refreshCalls } from '#api/cache.ts';
 import { goInstead } from '#api/router.ts';
 import { toast } from '#api/toasts.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
+import { Notice } from '#parts/Notice.tsx';
 import { Form } from '#parts/Page.tsx';
 import type { useMoneyCommand } from '#parts/use-money-command.ts';
 import { text } from '#text';
@@ -30,7 +31,7 @@ type ReviewSheetProps = { review: WithdrawalReview; command: WithdrawCommand; on
 
 /** Shows everything once more before it is sent, and asks for the secondary password. */
 export function ReviewSheet({ review, command, onClose }: ReviewSheetProps) {
-  const { amount, waitingBonus, currency, payee } = review;
+  const { amount, currency } = review;
   const [secondaryPassword, setSecondary] = useState('');
   const [error, setError] = useState<string>();
   const sending = useSend(review, command);
@@ -43,27 +44,7 @@ export function ReviewSheet({ review, command, onClose }: ReviewSheetProps) {
   return (
     <Sheet title={text('withdraw.reviewTitle')} closeLabel={text('common.close')} onClose={onClose}>
       <div className={styles.review}>
-        <dl className={styles.facts}>
-          <Fact label={text('withdraw.amount')}>
-            <Money minor={amount} currency={currency} />
-          </Fact>
-          {waitingBonus > 0n && (
-            <>
-              <Fact label={text('withdraw.extra')}>
-                <Money minor={waitingBonus} hasPlus />
-              </Fact>
-              <Fact label={text('withdraw.youGet')}>
-                <b>
-                  <Money minor={amount + waitingBonus} currency={currency} />
-                </b>
-              </Fact>
-            </>
-          )}
-          <Fact label={text('withdraw.to')}>
-            {payee.name} <bdi className={styles.account}>{payee.account}</bdi>
-          </Fact>
-          <Fact label={text('withdraw.when')}>{review.when}</Fact>
-        </dl>
+        <ReviewFacts review={review} />
         <Form onSend={() => void send()}>
           <CodeField
             label={text('withdraw.secondary')}
@@ -75,7 +56,7 @@ export function ReviewSheet({ review, command, onClose }: ReviewSheetProps) {
             error={error}
             isSecret
           />
-          {sending.isUnsure && <p className={styles.notice}>{text('withdraw.unsure')}</p>}
+          {sending.isUnsure && <Notice>{text('withdraw.unsure')}</Notice>}
           <Button
             isSubmit
             isWide
@@ -90,12 +71,38 @@ export function ReviewSheet({ review, command, onClose }: ReviewSheetProps) {
   );
 }
 
-export function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+/** The terms of the request: the amount, what waiting adds to it, where it goes, and when. */
+export function ReviewFacts({ review }: { review: WithdrawalReview }) {
+  const { amount, waitingBonus, currency, payee, when } = review;
+  const isMore = waitingBonus > 0n;
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="numbers">{children}</dd>
-    </div>
+    <Facts
+      look="box"
+      list={[
+        [text('withdraw.amount'), <Money key="amount" minor={amount} currency={currency} />],
+        [text('withdraw.extra'), isMore && <Money minor={waitingBonus} hasPlus />],
+        [text('withdraw.youGet'), isMore && <TotalReceived minor={amount + waitingBonus} currency={currency} />],
+        [text('withdraw.to'), <PayeeName key="to" payee={payee} />],
+        [text('withdraw.when'), when],
+      ]}
+    />
+  );
+}
+
+function TotalReceived({ minor, currency }: { minor: Minor; currency: string }) {
+  return (
+    <b>
+      <Money minor={minor} currency={currency} />
+    </b>
+  );
+}
+
+/** Where the money goes, its masked number in one piece. */
+export function PayeeName({ payee: { name, account } }: Pick<WithdrawOrder, 'payee'>) {
+  return (
+    <>
+      {name} <bdi className={styles.account}>{account}</bdi>
+    </>
   );
 }
 

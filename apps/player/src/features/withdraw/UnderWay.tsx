@@ -1,10 +1,11 @@
 import { history, type TransactionRecord } from '@harbour/contract/history';
 import { withdraw } from '@harbour/contract/withdraw';
 import { timeText } from '@harbour/i18n';
-import { Icon } from '@harbour/ui';
+import { DataRow, RowList } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { Link } from '#parts/Link.tsx';
 import { Money } from '#parts/Money.tsx';
+import { Notice } from '#parts/Notice.tsx';
 import { language, text } from '#text';
 import { orderPage } from './plan.ts';
 import styles from './Withdraw.module.css';
@@ -17,11 +18,11 @@ export function Running() {
   return (
     <section className={styles.part}>
       <h2>{text('withdraw.running')}</h2>
-      <div className={styles.list}>
+      <RowList>
         {data.recordList.map((record) => (
           <RunningOrder key={record.orderNo} record={record} />
         ))}
-      </div>
+      </RowList>
     </section>
   );
 }
@@ -31,18 +32,15 @@ function RunningOrder({ record: { orderNo, amount, currency, time } }: { record:
   const order = useCall(withdraw.getWithdrawOrder, { orderNo }).data?.order;
   const next = order?.next;
   return (
-    <Link to="/pages/finance/withDraw" query={{ orderNo }} className={styles.runningOrder}>
-      <span className={styles.choiceWords}>
-        <b>
-          <Money minor={amount} currency={currency} />
-        </b>
-        <small>
-          {order ? (order.question ? text('withdraw.questionTitle') : statusWords(order)) : timeText(language(), time)}
-        </small>
-        {next && !order.question && <small>{dueWords(next, order.now)}</small>}
+    <DataRow as={Link} to="/pages/finance/withDraw" query={{ orderNo }} sign="go">
+      <b>
+        <Money minor={amount} currency={currency} />
+      </b>
+      <span>
+        {order ? (order.question ? text('withdraw.questionTitle') : statusWords(order)) : timeText(language(), time)}
       </span>
-      <Icon name="chevron" size={20} />
-    </Link>
+      {next && !order.question && <span>{dueWords(next, order.now)}</span>}
+    </DataRow>
   );
 }
 
@@ -50,19 +48,16 @@ function RunningOrder({ record: { orderNo, amount, currency, time } }: { record:
 export function Unverified({ orderNo }: { orderNo: string }) {
   const { isDeposit, path } = orderPage(orderNo);
   return (
-    <div className={styles.notice}>
-      <Icon name="info" size={20} />
-      <span>
-        <span>{text(isDeposit ? 'withdraw.unverifiedDeposit' : 'withdraw.unverified')}</span>
-        <span className={styles.ways}>
-          <Link to={path} query={{ orderNo }} className={styles.inLine}>
-            {text('withdraw.toUnverified')}
-          </Link>
-          <Link to="/pages/connect/connect" className={styles.inLine}>
-            {text('withdraw.ask')}
-          </Link>
-        </span>
+    <Notice icon="info">
+      <span>{text(isDeposit ? 'withdraw.unverifiedDeposit' : 'withdraw.unverified')}</span>
+      <span className={styles.ways}>
+        <Link to={path} query={{ orderNo }} className={styles.inLine}>
+          {text('withdraw.toUnverified')}
+        </Link>
+        <Link to="/pages/connect/connect" className={styles.inLine}>
+          {text('withdraw.ask')}
+        </Link>
       </span>
-    </div>
+    </Notice>
   );
 }

@@ -1,11 +1,11 @@
 import type { Output } from '@harbour/contract';
 import { WITHDRAW_TYPES, type withdraw } from '@harbour/contract/withdraw';
 import { type Minor, shareOf } from '@harbour/rules';
-import { Icon, Segmented } from '@harbour/ui';
+import { ChoiceRow, RowList, Segmented } from '@harbour/ui';
 import { useId } from 'react';
 import { Money, moneyWords } from '#parts/Money.tsx';
+import { Notice } from '#parts/Notice.tsx';
 import { text } from '#text';
-import { Choice } from './Choice.tsx';
 import type { Draft } from './draft.ts';
 import type { Quick } from './plan.ts';
 import styles from './Withdraw.module.css';
@@ -44,24 +44,29 @@ function Windows({ draft, amount, ruleList, onChange }: Omit<WhenProps, 'quick'>
   const name = useId();
   return (
     <>
-      <p className={styles.soft}>{text('withdraw.scheduledWords')}</p>
-      <div className={styles.list} role="radiogroup" aria-label={text('withdraw.scheduled')}>
+      <p className="soft">{text('withdraw.scheduledWords')}</p>
+      <RowList role="radiogroup" aria-label={text('withdraw.scheduled')}>
         {ruleList.map(({ window, waitingBonusPpm, ...hours }) => (
-          <Choice
+          <ChoiceRow
             key={window}
             name={name}
             isChosen={draft.window === window}
             onChoose={() => onChange({ window })}
-            words={windowWords(hours)}
-            note={rateWords(waitingBonusPpm)}
             end={
-              amount !== undefined && amount > 0n && waitingBonusPpm > 0 ? (
-                <Money minor={shareOf(amount, waitingBonusPpm)} hasPlus />
-              ) : undefined
+              amount !== undefined &&
+              amount > 0n &&
+              waitingBonusPpm > 0 && (
+                <b className={styles.bonus}>
+                  <Money minor={shareOf(amount, waitingBonusPpm)} hasPlus />
+                </b>
+              )
             }
-          />
+          >
+            <b>{windowWords(hours)}</b>
+            <span>{rateWords(waitingBonusPpm)}</span>
+          </ChoiceRow>
         ))}
-      </div>
+      </RowList>
     </>
   );
 }
@@ -69,24 +74,18 @@ function Windows({ draft, amount, ruleList, onChange }: Omit<WhenProps, 'quick'>
 function Instant({ quick, amount }: { quick: Quick; amount: Minor | undefined }) {
   if (!quick.isQuick) {
     return (
-      <p className={styles.notice}>
-        <Icon name="info" size={20} />
-        <span>
-          <b>{text('withdraw.quickNo')}</b>
-          {text(QUICK_WORDS[quick.why ?? 'closed'])}
-        </span>
-      </p>
+      <Notice icon="info">
+        <b>{text('withdraw.quickNo')}</b>
+        {text(QUICK_WORDS[quick.why ?? 'closed'])}
+      </Notice>
     );
   }
   const isTooMuch = amount !== undefined && amount > quick.max;
   const max = moneyWords(quick.max);
   return (
-    <p className={`${styles.notice} ${isTooMuch ? '' : styles.good}`}>
-      <Icon name={isTooMuch ? 'info' : 'check'} size={20} />
-      <span>
-        <b className="numbers">{text('withdraw.quickTitle', { from: quick.fromSeconds, to: quick.toSeconds })}</b>
-        {text(isTooMuch ? 'withdraw.quickTooMuch' : 'withdraw.quickWords', { max })}
-      </span>
-    </p>
+    <Notice icon={isTooMuch ? 'info' : 'check'} tone={isTooMuch ? 'amber' : 'jade'}>
+      <b className="numbers">{text('withdraw.quickTitle', { from: quick.fromSeconds, to: quick.toSeconds })}</b>
+      {text(isTooMuch ? 'withdraw.quickTooMuch' : 'withdraw.quickWords', { max })}
+    </Notice>
   );
 }

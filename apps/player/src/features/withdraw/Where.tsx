@@ -1,9 +1,8 @@
-import { Button, Icon, type IconName, State } from '@harbour/ui';
+import { Button, ChoiceRow, DataRow, Icon, type IconName, RowList, State } from '@harbour/ui';
 import { useId } from 'react';
 import { go } from '#api/router.ts';
 import { Link } from '#parts/Link.tsx';
 import { text } from '#text';
-import { Choice } from './Choice.tsx';
 import type { Draft, PayeeKind } from './draft.ts';
 import type { WithdrawMethods } from './plan.ts';
 import styles from './Withdraw.module.css';
@@ -61,11 +60,11 @@ export function Where({ methodList, payee, error, onChoose }: WhereProps) {
         </p>
       )}
       {!hasNone && (
-        <div className={styles.list} role="radiogroup" aria-label={text('withdraw.where')}>
+        <RowList role="radiogroup" aria-label={text('withdraw.where')}>
           {methodList.map((method) => (
             <Kind key={method.kind} method={method} name={name} payee={payee} onChoose={onChoose} />
           ))}
-        </div>
+        </RowList>
       )}
     </section>
   );
@@ -80,34 +79,41 @@ function Kind({ method: { kind, isOpen, needsFirst, payeeList }, name, payee, on
   const closedWords = !isOpen ? text('withdraw.methodClosed') : needsFirst ? text('withdraw.needsFirst') : undefined;
   if (closedWords || payeeList.length === 0) {
     return (
-      <div className={`${styles.kind} ${closedWords ? styles.shut : ''}`}>
-        <Icon name={ICONS[kind]} size={22} />
-        <span className={styles.choiceWords}>
-          <b>{text(`withdraw.${kind}`)}</b>
-          {closedWords && <small>{closedWords}</small>}
-        </span>
-        {!closedWords && (
-          <Link to={ADD[kind]} className={styles.manage}>
-            {text('withdraw.add')}
-            <span className="visually-hidden"> {text(`withdraw.${kind}`)}</span>
-          </Link>
-        )}
-      </div>
+      <DataRow mark={<KindIcon kind={kind} />} end={!closedWords && <AddLink kind={kind} />}>
+        <b className={closedWords && styles.shut}>{text(`withdraw.${kind}`)}</b>
+        {closedWords && <span>{closedWords}</span>}
+      </DataRow>
     );
   }
   return payeeList.map((one) => (
-    <Choice
+    <ChoiceRow
       key={one.id}
       name={name}
       isChosen={payee?.kind === kind && payee.id === one.id}
       onChoose={() => onChoose({ kind, id: one.id })}
-      words={one.name}
-      note={
-        <>
-          {text(`withdraw.${kind}`)} · <bdi>{one.account}</bdi>
-        </>
-      }
-      end={<Icon name={ICONS[kind]} size={22} />}
-    />
+      end={<KindIcon kind={kind} />}
+    >
+      <b>{one.name}</b>
+      <span>
+        {text(`withdraw.${kind}`)} · <bdi>{one.account}</bdi>
+      </span>
+    </ChoiceRow>
   ));
+}
+
+function KindIcon({ kind }: { kind: PayeeKind }) {
+  return (
+    <span className={styles.shut}>
+      <Icon name={ICONS[kind]} size={22} />
+    </span>
+  );
+}
+
+function AddLink({ kind }: { kind: PayeeKind }) {
+  return (
+    <Link to={ADD[kind]} className={styles.manage}>
+      {text('withdraw.add')}
+      <span className="visually-hidden"> {text(`withdraw.${kind}`)}</span>
+    </Link>
+  );
 }

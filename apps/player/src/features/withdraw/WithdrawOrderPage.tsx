@@ -1,16 +1,16 @@
 import { type WithdrawOrder, withdraw } from '@harbour/contract/withdraw';
 import { timeText } from '@harbour/i18n';
-import { Button, Icon, IconButton, State } from '@harbour/ui';
+import { Button, Card, Facts, Icon, State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { CallRefused } from '#api/client.ts';
 import { go } from '#api/router.ts';
-import { copyText } from '#parts/copy.ts';
+import { Copied } from '#parts/Copied.tsx';
 import { Link } from '#parts/Link.tsx';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { language, text } from '#text';
-import { Fact } from './ReviewSheet.tsx';
+import { PayeeName } from './ReviewSheet.tsx';
 import { Timeline } from './Timeline.tsx';
 import styles from './Withdraw.module.css';
 import { momentWords, QUESTION_WORDS, statusWords, windowWords } from './words.ts';
@@ -56,7 +56,7 @@ function Order({ order, isSilent }: { order: WithdrawOrder; isSilent: boolean })
     <div className={styles.order}>
       <div className={styles.column}>
         <Head order={order} />
-        {isSilent && !isOver(order) && <p className={styles.soft}>{text('withdraw.stillAsking')}</p>}
+        {isSilent && !isOver(order) && <p className="soft">{text('withdraw.stillAsking')}</p>}
         {order.question && !isOver(order) ? (
           <Question order={order} question={order.question} />
         ) : (
@@ -87,16 +87,16 @@ function Head({ order }: { order: WithdrawOrder }) {
   const { status, amount, waitingBonus, currency, payee } = order;
   const isBack = status === 'rejected' || status === 'failed';
   return (
-    <section className={styles.card}>
+    <Card tone="jade" className={styles.card}>
       <p className={styles.headLine}>
-        <span className={styles.soft}>
-          {payee.name} <bdi className={styles.account}>{payee.account}</bdi>
+        <span className="soft">
+          <PayeeName payee={payee} />
         </span>
         <span className={`${styles.status} ${styles[LOOKS[status] ?? 'wait']}`}>{statusWords(order)}</span>
       </p>
       <Money minor={amount} currency={currency} size="large" />
       {waitingBonus > 0n && !isBack && (
-        <p className={`${styles.soft} numbers`}>{text('withdraw.extraAdded', { extra: moneyWords(waitingBonus) })}</p>
+        <p className="soft numbers">{text('withdraw.extraAdded', { extra: moneyWords(waitingBonus) })}</p>
       )}
       {!isOver(order) && (
         <p className={styles.held}>
@@ -113,7 +113,7 @@ function Head({ order }: { order: WithdrawOrder }) {
           </span>
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -122,14 +122,14 @@ type OpenQuestion = NonNullable<WithdrawOrder['question']>;
 /** The open question of the staff, and how to answer it. */
 function Question({ order, question }: { order: WithdrawOrder; question: OpenQuestion }) {
   return (
-    <section className={styles.service}>
+    <Card tone="amber" className={styles.service}>
       <h2>{text('withdraw.questionTitle')}</h2>
       <p>{text(QUESTION_WORDS[question])}</p>
       <p className="numbers">{text('withdraw.questionHow', { orderNo: order.orderNo })}</p>
       <Button isWide onPress={() => go('/pages/connect/connect')}>
         {text('withdraw.ask')}
       </Button>
-    </section>
+    </Card>
   );
 }
 
@@ -138,20 +138,16 @@ function AskService({ order }: { order: WithdrawOrder }) {
   const { askServiceFrom, now } = order;
   if (isOver(order) || !askServiceFrom) return null;
   if (now < askServiceFrom) {
-    return (
-      <p className={`${styles.soft} numbers`}>
-        {text('withdraw.askLater', { time: momentWords(askServiceFrom, now) })}
-      </p>
-    );
+    return <p className="soft numbers">{text('withdraw.askLater', { time: momentWords(askServiceFrom, now) })}</p>;
   }
   return (
-    <section className={styles.service}>
+    <Card tone="amber" className={styles.service}>
       <h2>{text('withdraw.askTitle')}</h2>
       <p>{text('withdraw.askWords')}</p>
       <Button isWide onPress={() => go('/pages/connect/connect')}>
         {text('withdraw.ask')}
       </Button>
-    </section>
+    </Card>
   );
 }
 
@@ -160,22 +156,23 @@ function Details({ order }: { order: WithdrawOrder }) {
   return (
     <section className={styles.part}>
       <h2>{text('withdraw.details')}</h2>
-      <dl className={styles.facts}>
-        <Fact label={text('withdraw.orderNo')}>
-          <span className={styles.copied}>
-            <bdi>{orderNo}</bdi>
-            <IconButton icon="copy" label={text('withdraw.copyOrderNo')} onPress={() => void copyText(orderNo)} />
-          </span>
-        </Fact>
-        <Fact label={text('withdraw.askedAt')}>{timeText(language(), createdAt)}</Fact>
-        <Fact label={text('withdraw.kind')}>
-          {text(`withdraw.${type}`)}
-          {windowHours && ` · ${windowWords(windowHours)}`}
-        </Fact>
-        <Fact label={text('withdraw.to')}>
-          {text(`withdraw.${payee.kind}`)} · {payee.name} <bdi className={styles.account}>{payee.account}</bdi>
-        </Fact>
-      </dl>
+      <Facts
+        look="box"
+        list={[
+          [text('withdraw.orderNo'), <Copied key="orderNo" value={orderNo} label={text('withdraw.copyOrderNo')} />],
+          [text('withdraw.askedAt'), timeText(language(), createdAt)],
+          [
+            text('withdraw.kind'),
+            [text(`withdraw.${type}`), windowHours && windowWords(windowHours)].filter(Boolean).join(' · '),
+          ],
+          [
+            text('withdraw.to'),
+            <>
+              {text(`withdraw.${payee.kind}`)} · <PayeeName payee={payee} />
+            </>,
+          ],
+        ]}
+      />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { withdraw } from '@harbour/contract/withdraw';
 import { shareOf } from '@harbour/rules';
-import { Button, State } from '@harbour/ui';
+import { AmountBox, Button, Card, State } from '@harbour/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { go, usePlace } from '#api/router.ts';
@@ -9,6 +9,7 @@ import { AmountField } from '#parts/AmountField.tsx';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { Form, Page, Waiting } from '#parts/Page.tsx';
 import { PlayLabel } from '#parts/PlayLabel.tsx';
+import { SendBar } from '#parts/SendBar.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { useAmount } from '#parts/use-amount.ts';
 import { useMoneyCommand } from '#parts/use-money-command.ts';
@@ -136,7 +137,7 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
                 error={amount.isTouched && !fault && !payee ? text('withdraw.choosePayee') : undefined}
                 onChoose={(chosen) => change({ payee: chosen })}
               />
-              <div className={styles.send}>
+              <SendBar>
                 <Button
                   isSubmit
                   isWide
@@ -144,7 +145,7 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
                 >
                   {text('withdraw.review')}
                 </Button>
-              </div>
+              </SendBar>
             </div>
           </div>
         </Form>
@@ -163,30 +164,19 @@ function payeeOf({ methodList }: WithdrawMethods, { payee }: Draft) {
 
 function Available({ method: { central, locked, currency, quota } }: { method: WithdrawMethods }) {
   return (
-    <section className={styles.card}>
+    <Card tone="jade" className={styles.card}>
       <h2>{text('withdraw.available')}</h2>
       <Money minor={central} currency={currency} size="large" isPrivate />
-      <dl className={styles.quota}>
-        <div>
-          <dt>{text('withdraw.countLeft')}</dt>
-          <dd className="numbers">{text('withdraw.countOf', { left: quota.countLeft, count: quota.count })}</dd>
-        </div>
-        <div>
-          <dt>{text('withdraw.amountLeft')}</dt>
-          <dd>
-            <Money minor={quota.amountLeft} />
-          </dd>
-        </div>
-        {locked > 0n && (
-          <div>
-            <dt>{text('withdraw.locked')}</dt>
-            <dd>
-              <Money minor={locked} isPrivate />
-            </dd>
-          </div>
-        )}
-      </dl>
-    </section>
+      <AmountBox
+        look="below"
+        className={styles.quota}
+        list={[
+          [text('withdraw.countLeft'), text('withdraw.countOf', { left: quota.countLeft, count: quota.count })],
+          [text('withdraw.amountLeft'), <Money key="amountLeft" minor={quota.amountLeft} />],
+          [text('withdraw.locked'), locked > 0n && <Money minor={locked} isPrivate />],
+        ]}
+      />
+    </Card>
   );
 }
 

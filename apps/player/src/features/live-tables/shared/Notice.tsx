@@ -5,10 +5,10 @@ import type { BetNotice } from './useBetting.ts';
 
 const SHOWN_MS = 5_000;
 
-type NoticeProps = { notice: BetNotice; trouble: Error | undefined; onRetry: () => void };
+type TableNoticeProps = { notice: BetNotice; trouble: Error | undefined; onRetry: () => void };
 
 /** A message about the chips, shown where they lie; it disappears by itself. A problem stays until it is solved. */
-export function Notice({ notice, trouble, onRetry }: NoticeProps) {
+export function Notice({ notice, trouble, onRetry }: TableNoticeProps) {
   const [gone, setGone] = useState<BetNotice>();
   useEffect(() => {
     if (notice.words === '') return;
