@@ -39,13 +39,20 @@ const COIN_INPUT = {
   secondaryPassword: SECONDARY,
 };
 const third = (kind: string, account: string) => ({ kind, alias: 'mine', account, secondaryPassword: SECONDARY });
-const order = (amount: string, more: object = {}) => ({ method: 'bank', amount, payerName: REAL_NAME, ...more });
+const order = (amount: string, more: object = {}) => ({
+  method: 'bank',
+  amount,
+  payerName: REAL_NAME,
+  requestId: newRequestId(),
+  ...more,
+});
 const out = (payeeId: string, more: object = {}) => ({
   type: 'instant',
   payeeKind: 'bankCard',
   payeeId,
   amount: '200',
   secondaryPassword: SECONDARY,
+  requestId: newRequestId(),
   ...more,
 });
 
@@ -144,8 +151,8 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
       });
     return { path: deposit.recharge.path, body: order('100') };
   }),
-  payerNameMissing: asReady(deposit.recharge.path, { method: 'bank', amount: '100' }),
-  protocolMissing: asReady(deposit.recharge.path, { method: 'blockchain', amount: '100' }),
+  payerNameMissing: asReady(deposit.recharge.path, { method: 'bank', amount: '100', requestId: newRequestId() }),
+  protocolMissing: asReady(deposit.recharge.path, { method: 'blockchain', amount: '100', requestId: newRequestId() }),
   orderUnknown: asReady(deposit.cancelRechargeOrder.path, { orderNo: 'D22222222222222', reason: 'other' }),
   orderOver: asNew(async (member) => {
     const { order: made } = await member.ask(deposit.recharge, {

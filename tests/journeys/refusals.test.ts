@@ -1,6 +1,7 @@
 import { contract, everyCall, REFUSALS, type Refusal } from '@harbour/contract';
 import type { LanguageCode } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newRequestId } from '#request-id';
 import {
   bindPhone,
   freshName,
@@ -61,7 +62,13 @@ const picture = (visitor: Visitor, bytes: Uint8Array<ArrayBuffer>) => {
 };
 
 const transfer = (visitor: Visitor, changes: object = {}) =>
-  send(visitor, wallet.convertMoney.path, { from: 'central', to: 'venue:slots', amount: '10', ...changes });
+  send(visitor, wallet.convertMoney.path, {
+    from: 'central',
+    to: 'venue:slots',
+    amount: '10',
+    requestId: newRequestId(),
+    ...changes,
+  });
 /** A new member's transfer while the server is in another state, which is undone afterwards. */
 const transferWhile = async (visitor: Visitor, state: string, undo: string, changes: object = {}) => {
   await register(visitor);
@@ -120,8 +127,8 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
     send(await asMember(visitor), `${history.getTransactionRecordInfo.path}?orderNo=T2345678923456`),
   topUpsUsedUp: async (visitor) => {
     await register(visitor);
-    for (let at = 0; at < 5; at += 1) await send(visitor, wallet.topUpPlayMoney.path, {});
-    return send(visitor, wallet.topUpPlayMoney.path, {});
+    for (let at = 0; at < 5; at += 1) await send(visitor, wallet.topUpPlayMoney.path, { requestId: newRequestId() });
+    return send(visitor, wallet.topUpPlayMoney.path, { requestId: newRequestId() });
   },
   proofNotYet: async (visitor) => send(await asMember(visitor), statements.getLiabilityProof.path),
   functionNotOpen: (visitor) => send(visitor, '/web/guest/activity/list'),
@@ -161,7 +168,7 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
     const username = await register(visitor);
     await server.sql`update identity_member set status = 'suspended' where username = ${username}`;
     server.pass(1_000);
-    return send(visitor, wallet.topUpPlayMoney.path, {});
+    return send(visitor, wallet.topUpPlayMoney.path, { requestId: newRequestId() });
   },
   accountClosed: async (visitor) => {
     const username = await register(visitor);

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newRequestId } from '#request-id';
-import { openTestServer, type TestServer } from '#server';
+import { openTestServer, refusalOf, type TestServer } from '#server';
 import { type Guest, held, move, newcomer, openSeamless, startVenues, type Venues } from '#venues';
 
 const { bets } = contract;
@@ -348,11 +346,10 @@ it('parallel bets under many ids take no more than the balance', async () => {
   expect(await there(guest)).toBe(0n);
 });
 
-it('a server without configured venues starts the sandbox on the first visit, and serves its page', async () => {
-  const alone = await openTestServer();
+it('the page of a sandbox venue is served under our own address, and nothing else of the sandbox', async () => {
+  const alone = await openTestServer({}, undefined, ['sms', 'venues']);
   try {
     const guest = await newcomer(alone);
-    expect(existsSync(join(alone.dataDir, 'venue-sandbox.jsonl'))).toBe(false);
     const { url } = await guest.ask(contract.games.getGameUrl, {
       game: 'pearl.dive',
       device: 'phone',
@@ -362,6 +359,21 @@ it('a server without configured venues starts the sandbox on the first visit, an
     const page = await fetch(`${alone.origin}${url}`);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
     expect((await fetch(`${alone.origin}/sandbox/pearl/play/../../control`)).status).toBe(404);
+  } finally {
+    await alone.close();
+  }
+});
+
+it('a venue without an address is away', async () => {
+  const alone = await openTestServer();
+  try {
+    const guest = await newcomer(alone);
+    const opening = guest.ask(contract.games.getGameUrl, {
+      game: 'pearl.dive',
+      device: 'phone',
+      requestId: newRequestId(),
+    });
+    expect((await refusalOf(opening)).why).toBe('venueAway');
   } finally {
     await alone.close();
   }
