@@ -182,7 +182,11 @@ export const MONEY_SITUATIONS: Partial<Record<Refusal, Situation>> = {
   gatewayAway: async ({ language }, _, server) => {
     const member = await readyMember(server);
     return server.withoutProvider(() =>
-      post(server, member, language, '/web/astroPay/createOrder', { provider: 'astroPay', amount: '100' }),
+      post(server, member, language, '/web/astroPay/createOrder', {
+        provider: 'astroPay',
+        amount: '100',
+        requestId: newRequestId(),
+      }),
     );
   },
   windowMissing: asNew(async (_, card) => ({ path: withdraw.withdraw.path, body: out(card, { type: 'scheduled' }) })),

@@ -92,7 +92,9 @@ it('counts logins, requests, lines, jobs, lanes and transactions', async () => {
   await expect.poll(() => counted('harbour_sockets_open{kind="member"}')).toBe(0);
   await expect.poll(() => counted('harbour_sockets_open{kind="guest"}')).toBe(0);
   await expect.poll(() => counted('harbour_live_subscriptions{topic="table"}')).toBe(0);
-  await expect.poll(() => counted('harbour_job_succeeded_timestamp_seconds{job="reconcile"}')).toBeGreaterThan(0);
+  await expect
+    .poll(() => counted('harbour_job_succeeded_timestamp_seconds{job="ledger.reconcile"}'))
+    .toBeGreaterThan(0);
   expect(await counted('harbour_database_transaction_seconds_count')).toBeGreaterThan(0);
   expect(await metrics()).toMatch(/harbour_queue_in_use\{queue="transactions"\} \d/);
 });
