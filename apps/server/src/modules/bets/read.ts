@@ -70,6 +70,15 @@ export const readBets = {
     select round_no as "roundNo", currency, count(*)::int as bets, sum(stake)::bigint as stake from bets_bet
     where round_no = any(${list(rounds.map(({ roundNo }) => roundNo))}::text::text[])
       and game = any(${list(rounds.map(({ table }) => table))}::text::text[]) and state = 'open' group by round_no, currency order by currency`,
+  /** Which of these rounds have a bet that has not ended. */
+  openAmong: async (db: Db, rounds: readonly { roundNo: string; game: string }[]): Promise<Set<string>> => {
+    const found = await db<{ roundNo: string }[]>`
+      select asked.round_no as "roundNo" from unnest(${list([...new Set(rounds.map(({ roundNo }) => roundNo))])}::text::text[])
+        as asked (round_no)
+      where exists (select from bets_bet bet where bet.round_no = asked.round_no and bet.state = 'open'
+        and bet.game = any(${list([...new Set(rounds.map(({ game }) => game))])}::text::text[]))`;
+    return new Set(found.map(({ roundNo }) => roundNo));
+  },
   /** The ended stakes on each selection of these rounds, of all members together. */
   endedInRounds: (db: Db, rounds: readonly { roundNo: string; game: string }[]) => db<SelectionSum[]>`
     select game, currency, round_no as "roundNo", line.selection, (count(*) filter (where line.place = 1))::int as bets,

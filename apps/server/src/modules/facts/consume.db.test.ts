@@ -22,7 +22,8 @@ beforeEach(async () => {
   );
 });
 
-const consumerOf = (handle: Consumer['handle']): Consumer => ({ name, kinds: ['memberClosed'], handle });
+type Handle = Extract<Consumer, { handle: unknown }>['handle'];
+const consumerOf = (handle: Handle): Consumer => ({ name, kinds: ['memberClosed'], handle });
 const append = (tx: Tx, ...subjects: string[]) =>
   appendFacts(
     tx,
@@ -47,6 +48,45 @@ describe('a consumer', () => {
     expect(seen).toEqual(subjects);
     await drain(tools(), consumer, 20_000);
     expect(seen).toHaveLength(2_500);
+  });
+
+  it('handles rows in SQL once, over several batches, without those of other kinds or of open transactions', async () => {
+    const kinds = ['memberClosed'] as const;
+    const { transact, db } = database();
+    const sizes: number[] = [];
+    const byRows: Consumer = {
+      name,
+      kinds,
+      handleRows: async (tx, facts) => {
+        const { count } = await tx`
+          insert into facts_cursor (name) select ${`${name} of `} || subject from ${facts} fact`;
+        sizes.push(count);
+      },
+    };
+    await transact(
+      (tx) => tx`
+      insert into facts_log (at, kind, member, subject, body)
+      select now(), case when n > 10010 then 'memberRegistered' else 'memberClosed' end, 1, n::text, '{}'
+      from generate_series(1, 10020) n`,
+    );
+    const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const open = transact(async (tx) => {
+      await append(tx, 'open');
+      begun.resolve();
+      await gate.promise;
+    });
+    await begun.promise;
+    await consumeBatch(tools(), byRows);
+    await consumeBatch(tools(), byRows);
+    expect(sizes).toEqual([10_000, 10]);
+    gate.resolve();
+    await open;
+    await drain(tools(), byRows, 20_000);
+    await drain(tools(), byRows, 20_000);
+    expect(sizes).toEqual([10_000, 10, 1]);
+    const [last] = await db`select 1 from facts_cursor where name = ${`${name} of open`}`;
+    expect(last).toBeDefined();
   });
 
   it('skips facts of other kinds', async () => {
@@ -187,6 +227,18 @@ describe('running consumers', () => {
     await expect.poll(() => seen).toEqual(['by news']);
     await write('by itself');
     await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['by news', 'by itself']);
+    await started.stop();
+  });
+
+  it('news without a pause does not put a consumer off', async () => {
+    const { seen, consumer } = recorder();
+    const { started, wake } = running([consumer]);
+    const news = setInterval(wake, 10);
+    await write('under load');
+    await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['under load']);
+    await write('still under load');
+    await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['under load', 'still under load']);
+    clearInterval(news);
     await started.stop();
   });
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@harbour/rules';
 import type { Clock } from '#platform/clock';
-import type { Db, Transact, Tx } from '#platform/db';
+import type { Db, Fragment, Transact, Tx } from '#platform/db';
 import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
@@ -9,23 +9,26 @@ import type { News } from '#platform/news';
 import {
   type Fact,
   type FactKind,
+  findPage,
   lockCursor,
   moveCursor,
   nextTransaction,
   oldestPending,
   openMonths,
-  readBatch,
+  type Page,
+  readFacts,
+  rowsOf,
 } from './log.ts';
 
 /**
  * Follows the log. The handler's writes and the cursor commit together, so each fact is handled once, in order, by one
  * process.
  */
-export type Consumer = {
-  name: string;
-  kinds: readonly FactKind[];
-  handle: (tx: Tx, facts: Fact[]) => Promise<void>;
-};
+export type Consumer = { name: string; kinds: readonly FactKind[] } & (
+  | { handle: (tx: Tx, facts: Fact[]) => Promise<void> }
+  /** In SQL, for sums and copies: no fact leaves the database. `facts` stands in a `from`, with the log's columns. */
+  | { handleRows: (tx: Tx, facts: Fragment) => Promise<unknown> }
+);
 
 export type FactTools = {
   db: Db;
@@ -39,6 +42,7 @@ export type FactTools = {
 };
 
 const BATCH = 1_000;
+const ROWS_BATCH = 10_000;
 /** The longest delay that lost news causes. */
 const LOOK_EVERY_MS = 1_000;
 /** News arrive in bursts; one run serves all of them. */
@@ -53,16 +57,23 @@ type Step = { isMore: boolean; bound: bigint };
 /** Handles one batch. Undefined while another process runs the consumer. */
 export async function consumeBatch(
   { transact, clock }: Pick<FactTools, 'transact' | 'clock'>,
-  { name, kinds, handle }: Consumer,
+  consumer: Consumer,
 ): Promise<Step | undefined> {
+  const { name, kinds } = consumer;
+  const limit = 'handle' in consumer ? BATCH : ROWS_BATCH;
   return transact(async (tx) => {
-    const cursor = await lockCursor(tx, name);
-    if (!cursor) return undefined;
-    const { facts, end, bound } = await readBatch(tx, cursor, kinds, BATCH);
-    if (facts.length > 0) await handle(tx, facts);
-    if (end) await moveCursor(tx, name, end, clock());
-    return { isMore: facts.length === BATCH, bound };
+    const from = await lockCursor(tx, name);
+    if (!from) return undefined;
+    const { count, to, bound } = await findPage(tx, from, kinds, limit);
+    if (count > 0 && to) await handlePage(tx, consumer, { kinds, from, to });
+    if (to) await moveCursor(tx, name, to, clock());
+    return { isMore: count === limit, bound };
   });
+}
+
+async function handlePage(tx: Tx, consumer: Consumer, page: Page): Promise<void> {
+  if ('handle' in consumer) await consumer.handle(tx, await readFacts(tx, page));
+  else await consumer.handleRows(tx, rowsOf(tx, page));
 }
 
 /** Runs a consumer until it has handled every fact committed before the call, for a page that must be up to date. */
@@ -98,6 +109,7 @@ export function startConsumers(tools: FactTools, consumers: readonly Consumer[])
 function startOne(tools: FactTools, consumer: Consumer) {
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
+  let isWoken = false;
   let running: Promise<void> | undefined;
   let failures = 0;
   const after = (ms: number) => {
@@ -117,15 +129,18 @@ function startOne(tools: FactTools, consumer: Consumer) {
     }
   };
   const run = () => {
+    isWoken = false;
     running ??= turn().finally(() => {
       running = undefined;
     });
   };
   run();
   return {
-    /** Runs it soon, unless it is already running or pauses after a failure. */
+    /** Runs it soon, unless it is already running or pauses after a failure. More news does not put it off. */
     wake: () => {
-      if (!running && failures === 0) after(GATHER_MS);
+      if (isWoken || running || failures > 0) return;
+      isWoken = true;
+      after(GATHER_MS);
     },
     stop: async () => {
       isStopping = true;

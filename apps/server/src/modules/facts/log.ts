@@ -1,5 +1,5 @@
 import type { Currency, GameClass } from '@harbour/rules';
-import { type Db, list, type Tx } from '#platform/db';
+import { type Db, type Fragment, list, type Tx } from '#platform/db';
 import type { SqlStatement } from '#platform/transactions';
 
 export type BetFactKind = 'betPlaced' | 'betSettled' | 'betRevised' | 'betVoided';
@@ -69,35 +69,49 @@ export async function moveCursor(tx: Tx, name: string, to: Cursor, now: Date): P
   await tx`update facts_cursor set tx = ${to.tx}::text::xid8, position = ${to.position}, moved_at = ${now} where name = ${name}`;
 }
 
-type FactRow = BetFact & { tx: string; body: Record<string, string> | null; bound: string };
+/** The next facts of a consumer: after `from`, up to `to`. */
+export type Page = { kinds: readonly FactKind[]; from: Cursor; to: Cursor };
 /** `bound`: every transaction below it has ended, and its facts are visible. */
-export type Batch = { facts: Fact[]; end: Cursor | undefined; bound: bigint };
+type FoundPage = { count: number; to: Cursor | undefined; bound: bigint };
+type PageRow = { bound: string; tx: string | null; position: bigint; count: number };
 
 /**
- * The next facts of these kinds after a cursor, at most `limit`. Transactions that may still commit are left for later:
- * no fact below the oldest running transaction can appear any more, so none is skipped. `end` is undefined if the log
- * has nothing new.
+ * Finds the next facts of these kinds after a cursor, at most `limit`. Transactions that may still commit are left for
+ * later: no fact below the oldest running transaction can appear any more, so none is skipped. `to` is undefined if the
+ * log has nothing new.
  */
-export async function readBatch(tx: Db, after: Cursor, kinds: readonly FactKind[], limit: number): Promise<Batch> {
-  const rows = await tx<FactRow[]>`
+export async function findPage(db: Db, from: Cursor, kinds: readonly FactKind[], limit: number): Promise<FoundPage> {
+  const [row] = await db<PageRow[]>`
     with bound as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as tx)
-    select log.tx::text as tx, log.position, log.at, log.kind, log.member, log.subject, log.revision, log.venue, log.game,
-      log.game_class as "gameClass", log.round_no as "roundNo", log.currency, log.stake, log.stake_change as "stakeChange",
-      log.payout_change as "payoutChange", log.turnover_change as "turnoverChange", log.open_change as "openChange",
-      log.uncounted, log.body, bound.tx::text as bound
+    select bound.tx::text as bound, last.tx::text as tx, last.position, coalesce(last.count, 0)::int as count
     from bound left join lateral (
-      select * from facts_log
-      where (facts_log.tx, facts_log.position) > (${after.tx}::text::xid8, ${after.position}) and facts_log.tx < bound.tx
-        and kind = any(${list([...kinds])}::text::text[])
-      order by facts_log.tx, facts_log.position limit ${limit}) log on true`;
-  const found = rows.filter(({ kind }) => kind !== null);
-  const last = found.at(-1);
-  const bound = BigInt(rows[0]?.bound ?? after.tx);
-  const facts = found.map(({ tx: _, bound: __, ...fact }) => fact as unknown as Fact);
-  if (last && found.length === limit) return { facts, end: { tx: last.tx, position: last.position }, bound };
-  // Drained: the cursor is past everything below the bound, facts of other kinds too.
-  const isMoved = facts.length > 0 || bound > BigInt(after.tx) + DRAINED_EVERY;
-  return { facts, end: isMoved ? { tx: String(bound), position: 0n } : undefined, bound };
+      select page.tx, page.position, count(*) over () as count from (
+        select facts_log.tx, facts_log.position from facts_log
+        where (facts_log.tx, facts_log.position) > (${from.tx}::text::xid8, ${from.position}) and facts_log.tx < bound.tx
+          and kind = any(${list([...kinds])}::text::text[])
+        order by facts_log.tx, facts_log.position limit ${limit}) page
+      order by page.tx desc, page.position desc limit 1) last on true`;
+  if (!row) throw new Error('a snapshot without a bound');
+  const { count, position } = row;
+  const bound = BigInt(row.bound);
+  if (row.tx !== null && count === limit) return { count, to: { tx: row.tx, position }, bound };
+  // Drained: the cursor moves past everything below the bound, facts of other kinds too.
+  const isMoved = count > 0 || bound > BigInt(from.tx) + DRAINED_EVERY;
+  return { count, to: isMoved ? { tx: row.bound, position: 0n } : undefined, bound };
+}
+
+/** The rows of a page, to stand in a `from`. */
+export const rowsOf = (db: Db, { kinds, from, to }: Page): Fragment => db`(
+  select * from facts_log where (tx, position) > (${from.tx}::text::xid8, ${from.position})
+    and (tx, position) <= (${to.tx}::text::xid8, ${to.position}) and kind = any(${list([...kinds])}::text::text[]))`;
+
+export async function readFacts(db: Db, page: Page): Promise<Fact[]> {
+  const facts = await db<BetFact[]>`
+    select position, at, kind, member, subject, revision, venue, game, game_class as "gameClass", round_no as "roundNo",
+      currency, stake, stake_change as "stakeChange", payout_change as "payoutChange",
+      turnover_change as "turnoverChange", open_change as "openChange", uncounted, body
+    from ${rowsOf(db, page)} fact order by tx, position`;
+  return facts as Fact[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Currency } from '@harbour/rules';
-import { type Db, list, type Tx } from '#platform/db';
+import { type Db, type Fragment, list, type Tx } from '#platform/db';
 import type { Tally } from './verdict.ts';
 
 export type ReturnPlace = { game: string; currency: Currency };
@@ -9,6 +9,41 @@ const COLUMNS = (db: Db) => db`day::text as day, game, currency, bets::float8 as
 
 export type CountedRound = ReturnPlace & Tally & { roundNo: string; day: string };
 type RoundPlace = ReturnPlace & { roundNo: string };
+
+/** A round of which bets have ended or were revised. */
+export type TouchedRound = RoundPlace & { firstAt: Date };
+
+/** The rounds of these games that the facts are about. */
+export async function roundsIn(tx: Tx, facts: Fragment, games: string[]): Promise<TouchedRound[]> {
+  return tx<TouchedRound[]>`
+    select round_no as "roundNo", game, currency, min(at) as "firstAt" from ${facts} fact
+    where game = any(${list(games)}::text::text[]) group by round_no, game, currency`;
+}
+
+export type AloneSum = ReturnPlace & {
+  hour: Date;
+  bets: number;
+  stake: bigint;
+  returned: bigint;
+  squares: number;
+  cubes: number;
+};
+
+/**
+ * Sums of bets that each are a round of their own, by the hour: the site's day begins at a full hour. A bet that was
+ * void before it ended was never counted; one that is void after that is taken out again.
+ */
+export async function aloneIn(tx: Tx, facts: Fragment, games: string[]): Promise<AloneSum[]> {
+  return tx<AloneSum[]>`
+    with ended as (
+      select game, currency, date_trunc('hour', at, 'utc') as hour, stake, payout_change,
+        case kind when 'betSettled' then 1 when 'betVoided' then -1 else 0 end as sign
+      from ${facts} fact
+      where game = any(${list(games)}::text::text[]) and not (kind = 'betVoided' and open_change <> 0))
+    select game, currency, hour, sum(sign)::float8 as bets, sum(sign * stake)::bigint as stake,
+      sum(payout_change)::bigint as returned, sum(sign * stake::float8 ^ 2) as squares, sum(sign * stake::float8 ^ 3) as cubes
+    from ended group by game, currency, hour`;
+}
 
 /** The tallies of these rounds so far. One consumer counts at a time, so no other writes them. */
 export function lockRounds(tx: Tx, rounds: readonly RoundPlace[]): Promise<CountedRound[]> {
