@@ -47,3 +47,29 @@ it('an unused session ends after its idle time', async () => {
   expect([await used.isFound(later(end, -1)), await unused.isFound(end)]).toEqual([true, false]);
   expect(await used.isFound(later(end, limits.DAY_MS))).toBe(true);
 });
+
+it('sessions are marked as used once five minutes have passed, many in one transaction', async () => {
+  const { db, transact } = database();
+  const { id: member } = (await findMemberByUsername(db, DEMO_MEMBERS[0].username)) ?? { id: 0n };
+  const open = () => transact((tx) => openSession(tx, member, caller, systemRandom, OPENED));
+  const tokens = await Promise.all(Array.from({ length: 8 }, open));
+  let now = later(OPENED, 5 * limits.MINUTE_MS);
+  let transactions = 0;
+  const sessions = rememberedSessions({
+    db,
+    transact: (work) => {
+      transactions += 1;
+      return transact(work);
+    },
+    clock: () => now,
+    news: { onTopic: () => {}, onMissed: () => {} },
+  });
+  const findAll = () => Promise.all(tokens.map((token) => sessions.find(token, now)));
+  const marked = async () => (await db`select 1 from identity_session where seen_at = ${now}`).length;
+  await findAll();
+  expect([await marked(), transactions]).toEqual([0, 0]);
+  now = later(now, limits.MINUTE_MS);
+  expect((await findAll()).every((session) => session !== undefined)).toBe(true);
+  expect(await marked()).toBe(8);
+  expect(transactions).toBeLessThan(8);
+});

@@ -134,6 +134,7 @@ export function rememberedSessions({ db, transact, clock, news }: SessionTools):
   const memory = new Map<string, { session: Session; until: number }>();
   const findSession = gathered((hashes: string[]) => findSessions(db, hashes, clock()));
   const isOpen = gathered((ids: bigint[]) => openAmong(db, ids, clock()));
+  const touch = gathered((ids: bigint[]) => touchSessions(transact, ids, clock()), 1);
   /** Counts invalidations: a look-up that started before one is not cached after it. */
   let forgotten = 0;
   const forget = (member: bigint) => {
@@ -163,9 +164,7 @@ export function rememberedSessions({ db, transact, clock, news }: SessionTools):
       const before = forgotten;
       const session = await findSession(digest(token).toString('hex'));
       if (!session) return undefined;
-      if (now.getTime() - session.seenAt.getTime() > TOUCH_EVERY_MS) {
-        await transact((tx) => tx`update identity_session set seen_at = ${now} where id = ${session.id}`);
-      }
+      if (now.getTime() - session.seenAt.getTime() > TOUCH_EVERY_MS) await touch(session.id);
       if (memory.size >= REMEMBERED_TOKENS) memory.clear();
       if (before === forgotten) memory.set(token, { session, until: now.getTime() + REMEMBERED_MS });
       return session;
@@ -174,4 +173,14 @@ export function rememberedSessions({ db, transact, clock, news }: SessionTools):
     forget,
     onEnded: (listener) => listeners.add(listener),
   };
+}
+
+/** Marks sessions as used just now, locked in order: another process may have some of the same. */
+async function touchSessions(transact: Transact, ids: bigint[], now: Date): Promise<Map<bigint, Date>> {
+  await transact(
+    (tx) => tx`
+      update identity_session set seen_at = ${now} where id in (
+        select id from identity_session where id = any(${list(ids)}::text::bigint[]) order by id for update)`,
+  );
+  return new Map(ids.map((id) => [id, now]));
 }
