@@ -20,6 +20,12 @@ export function median(values: number[]): number {
   return (low + high) / 2;
 }
 
+export function percentiles(values: number[]): { p50: number; p99: number } {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
 export function isMet(value: number, bar: Bar | undefined): boolean {
   if (!bar) return true;
   return 'atMost' in bar ? value <= bar.atMost : value >= bar.atLeast;

@@ -9,7 +9,7 @@ import { serveParent } from './ledger-child.ts';
 
 const [url = ''] = process.argv.slice(2);
 
-export type FollowAsked = { work: 'consume' } | { work: 'follow' } | { work: 'stop' };
+export type FollowAsked = { work: 'consume'; how: 'inSql' | 'inProcess' } | { work: 'follow' } | { work: 'stop' };
 export type Consumed = { ms: number; processorMs: number };
 export type Followed = { lags: number[] };
 
@@ -20,24 +20,33 @@ const log = makeLog('error');
 const database = openDatabase(url, 4);
 const { db, transact } = database;
 
-const column = (facts: BetFact[], name: keyof BetFact) => facts.map((fact) => fact[name]).join(',');
+/** Writes each fact down, as the `insert … select` does that it is compared with. */
+const inSql: Consumer = {
+  name: 'bench-copier',
+  kinds: KINDS,
+  handleRows: (tx, facts) => tx`
+    insert into bench_followed (position, member, subject, stake_change, payout_change, turnover_change)
+    select position, member, subject, stake_change, payout_change, turnover_change from ${facts} fact`,
+};
 
-/** Writes each fact down, as `insert … select` does that it is compared with. */
-const copier: Consumer = {
+const column = (facts: BetFact[], name: keyof BetFact) => `{${facts.map((fact) => fact[name]).join(',')}}`;
+
+/** The same with every fact in this process, as a consumer does that decides with more than sums. */
+const inProcess: Consumer = {
   name: 'bench-copier',
   kinds: KINDS,
   handle: async (tx, given) => {
     const facts = given as BetFact[];
     await tx`insert into bench_followed (position, member, subject, stake_change, payout_change, turnover_change)
-      select * from unnest(${`{${column(facts, 'position')}}`}::text::bigint[], ${`{${column(facts, 'member')}}`}::text::bigint[],
-        ${`{${column(facts, 'subject')}}`}::text::text[], ${`{${column(facts, 'stakeChange')}}`}::text::bigint[],
-        ${`{${column(facts, 'payoutChange')}}`}::text::bigint[], ${`{${column(facts, 'turnoverChange')}}`}::text::bigint[])`;
+      select * from unnest(${column(facts, 'position')}::text::bigint[], ${column(facts, 'member')}::text::bigint[],
+        ${column(facts, 'subject')}::text::text[], ${column(facts, 'stakeChange')}::text::bigint[],
+        ${column(facts, 'payoutChange')}::text::bigint[], ${column(facts, 'turnoverChange')}::text::bigint[])`;
   },
 };
 
-async function consume(): Promise<Consumed> {
+async function consume(consumer: Consumer): Promise<Consumed> {
   const [began, before] = [performance.now(), process.cpuUsage()];
-  await drain({ db, transact, clock }, copier, PATIENCE_MS);
+  await drain({ db, transact, clock }, consumer, PATIENCE_MS);
   const { user, system } = process.cpuUsage(before);
   return { ms: performance.now() - began, processorMs: (user + system) / 1_000 };
 }
@@ -72,7 +81,9 @@ async function follow(): Promise<object> {
   return {};
 }
 
-const answer = ({ work }: FollowAsked): Promise<object> =>
-  work === 'consume' ? consume() : work === 'follow' ? follow() : stop();
+async function answer(asked: FollowAsked): Promise<object> {
+  if (asked.work === 'consume') return consume(asked.how === 'inSql' ? inSql : inProcess);
+  return asked.work === 'follow' ? follow() : stop();
+}
 
 serveParent('ready', answer, database.close);

@@ -1,5 +1,10 @@
-/** Results of a load: operations a second, and latencies in milliseconds. */
-export type Measured = { perSecond: number; p50: number; p99: number };
+import { percentiles } from './bench.ts';
+
+/**
+ * Results of a load: operations a second, and latencies in milliseconds; each of them too, so that several loads can be
+ * counted as one.
+ */
+export type Measured = { perSecond: number; p50: number; p99: number; latencies: number[] };
 export type Span = { warmUpS: number; measuredS: number };
 
 /** Closed loop: so many at once, each starting when the one before it has ended. */
@@ -63,10 +68,6 @@ function makeNotes({ warmUpS, measuredS }: Span) {
       if (now >= from && now < to) inTime += 1;
       if (began >= from) latencies.push(now - began);
     },
-    measured: (): Measured => {
-      const sorted = latencies.toSorted((a, b) => a - b);
-      const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-      return { perSecond: inTime / measuredS, p50: at(0.5), p99: at(0.99) };
-    },
+    measured: (): Measured => ({ perSecond: inTime / measuredS, latencies, ...percentiles(latencies) }),
   };
 }

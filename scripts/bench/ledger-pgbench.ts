@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Sentence } from '@harbour/scripts/sentence';
+import { percentiles } from './bench.ts';
 import type { Measured, Span } from './ledger-loop.ts';
 
 const SCALE = 50;
@@ -46,7 +47,8 @@ export async function openPgbench(databaseUrl: string, onEnd: (work: () => unkno
       const words = await call([...load, ...log, ...more]);
       const [, tps] = /tps = ([\d.]+)/.exec(words) ?? [];
       if (!tps) throw new Error(`pgbench said: ${words}`);
-      return { perSecond: Number(tps), clients, ...percentiles(folder) };
+      const latencies = latenciesIn(folder);
+      return { perSecond: Number(tps), clients, latencies, ...percentiles(latencies) };
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -65,11 +67,9 @@ export async function openPgbench(databaseUrl: string, onEnd: (work: () => unkno
 }
 
 /** From pgbench's own log: a line for each transaction, its third word the microseconds it took. */
-function percentiles(folder: string): Pick<Measured, 'p50' | 'p99'> {
+function latenciesIn(folder: string): number[] {
   const lines = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').trim().split('\n'));
-  const sorted = lines.map((line) => Number(line.split(' ')[2]) / 1_000).sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
+  return lines.map((line) => Number(line.split(' ')[2]) / 1_000);
 }
 
 function findPgbench(): string {

@@ -62,12 +62,14 @@ async function openLine(port: number): Promise<Line> {
 
 /** Every member has a turn before any has another; request ids continue from load to load. */
 let turn = 0;
+/** Two loaders may bet for the same member. */
+const RUN = `b${process.pid.toString(36).padStart(4, '0')}`;
 
 function nextBet({ table, roundNo, firstMember, memberCount, isOnBoth = false }: Where): Buffer {
   const member = firstMember + (turn % memberCount);
   const selections = isOnBoth ? SELECTIONS : [SELECTIONS[turn % SELECTIONS.length]];
   const betList = selections.map((selection) => ({ selection, stake: STAKE }));
-  const requestId = `bench${String(turn).padStart(17, '0')}`;
+  const requestId = `${RUN}${String(turn).padStart(17, '0')}`;
   turn += 1;
   const body = JSON.stringify({ table, roundNo, betList, requestId });
   const lines = [
@@ -105,7 +107,12 @@ async function placeSo(asked: LoadAsked, once: () => Promise<void>): Promise<Mea
     for (; left > 0; await once()) left -= 1;
   };
   await Promise.all(Array.from({ length: asked.connections }, work));
-  return { perSecond: asked.count / ((performance.now() - began) / 1_000), p50: Number.NaN, p99: Number.NaN };
+  return {
+    perSecond: asked.count / ((performance.now() - began) / 1_000),
+    p50: Number.NaN,
+    p99: Number.NaN,
+    latencies: [],
+  };
 }
 
 async function load(asked: LoadAsked): Promise<LoadMeasured> {
