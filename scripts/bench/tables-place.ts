@@ -1,5 +1,4 @@
 // Setup of the tables bench: how many play, and how a round is kept open or ended.
-import { availableParallelism } from 'node:os';
 import type postgres from 'postgres';
 import { type Helper, startHelper } from './ledger-child.ts';
 import { MEMBERS, type Place } from './ledger-place.ts';
@@ -8,11 +7,9 @@ import { MEMBERS, type Place } from './ledger-place.ts';
 const isShort = process.env.BENCH_SHORT === '1';
 /** So many that each has only a few bets in a round, as at a real table. */
 export const PLAYERS = isShort ? 2_000 : 20_000;
-/** Parallel clients of one server. */
+/** Parallel clients that fill a table. */
 export const CLIENTS = isShort ? 16 : 64;
-/** As many servers as the machine has cores, which they share with PostgreSQL and the load. */
-export const SERVERS = availableParallelism();
-/** The clients of all servers together. */
+/** Parallel clients of a full house. */
 export const CROWD = 4 * CLIENTS;
 export const WATCHERS = isShort ? 500 : 5_000;
 /** In each round. */

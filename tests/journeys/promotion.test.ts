@@ -13,6 +13,7 @@ import { openLedgerCheck } from '@harbour/server/ledger-check';
 import { readSettings } from '@harbour/server/settings';
 import type postgres from 'postgres';
 import { afterAll, expect, it } from 'vitest';
+import { oddBets } from '#bets';
 import { openLivePage } from '#live-page';
 import { bet, player } from '#players';
 import { type Cluster, portOf, promote, startCluster, startStandby } from '#replica';
@@ -142,12 +143,7 @@ it('two nodes survive the promotion of a standby: nothing is lost or doubled, an
   await expect.poll(open, { timeout: 60_000, interval: 200 }).toBe(0);
   const known = new Set((await sql<{ no: string }[]>`select bet_no as no from bets_bet`).map(({ no }) => no));
   expect([...load.betNos].filter((betNo) => !known.has(betNo))).toEqual([]);
-  const odd = await sql`select bet_no from bets_bet bet cross join lateral (
-      select coalesce(sum(amount) filter (where kind = 'stake'), 0) as staked,
-        coalesce(sum(amount) filter (where kind in ('win', 'refund')), 0) as paid
-      from ledger_journal where member = bet.member and reference = bet.bet_no) money
-    where money.staked <> bet.stake or money.paid <> bet.payout`;
-  expect(odd).toEqual([]);
+  expect(await oddBets({ sql })).toEqual([]);
   expect(await movesIn(sql)).toBe(earlier + load.moved.size);
 
   // The old primary comes back and believes that nothing has happened. A node that starts now skips it, or refuses.

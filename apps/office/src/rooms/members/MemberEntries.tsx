@@ -44,8 +44,8 @@ export function MemberEntries({ id }: { id: string }) {
 
 const PLAYED = ['stake', 'win', 'refund'];
 
-/** The reference of a stake or payout links to its bet. */
+/** The reference of a stake links to its bet, that of a table's payout to the bets of the round. */
 function Reference({ entry: { kind, reference } }: { entry: { kind: string; reference: string } }) {
   if (!PLAYED.includes(kind) || !mayI('games.see')) return reference;
-  return <a href={hrefOf('games', 'bets', 'bet', reference)}>{reference}</a>;
+  return <a href={hrefOf('games', 'bets', reference.startsWith('R') ? 'round' : 'bet', reference)}>{reference}</a>;
 }

@@ -4,10 +4,10 @@ export {
   type BetFilter,
   type FreshBet,
   insertBets,
-  lockOpen,
   type SettledBet,
   type StoredBet,
   settleBets,
+  settleOpenBets,
   stakesIn,
   upsertVenueBets,
 } from './store.ts';

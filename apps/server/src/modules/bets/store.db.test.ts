@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db';
 import { readBets } from './read.ts';
 import { readSessionResult } from './session-result.ts';
-import { insertBets, lockOpen, readBet, settleBets, sumBets, upsertVenueBets } from './store.ts';
+import { insertBets, readBet, type SettledBet, settleBets, settleOpenBets, sumBets, upsertVenueBets } from './store.ts';
 
 const database = withTestDatabase((url) => openDatabase(url, 3));
 const NOW = new Date('2026-11-15T12:00:00.000Z');
@@ -150,9 +150,26 @@ describe('a bet reported by an outside venue', () => {
   });
 });
 
-it('lists which bets are not open: ended ones, and unknown ones', async () => {
+it.each([
+  ['an ended bet', '1'],
+  ['an unknown bet', '2'],
+])('%s lets none of the bets end that should end with it', async (_, other) => {
   const who = await played([1, 100n, null], [2, 100n, 0n]);
-  const asked = ['0', '1', '2'].map((at) => ({ member: who, betNo: `B${who}${at}` }));
-  const ended = await database().transact((tx) => lockOpen(tx, asked));
-  expect(asked.map(({ betNo }) => ended.has(betNo))).toEqual([false, true, true]);
+  const end = (at: string): SettledBet => ({
+    member: who,
+    betNo: `B${who}${at}`,
+    currency: 'CNY',
+    gameClass: 'live',
+    state: 'settled',
+    returns: [300n],
+    payout: 300n,
+    turnover: 100n,
+    uncounted: null,
+    settledAt: NOW,
+  });
+  const settle = (...places: string[]) => database().transact((tx) => Promise.all(settleOpenBets(tx, places.map(end))));
+  await expect(settle('0', other)).rejects.toThrow('1 of 2 bets are not open');
+  expect(await readBet(database().db, who, `B${who}0`)).toMatchObject({ state: 'open' });
+  await settle('0');
+  expect(await readBet(database().db, who, `B${who}0`)).toMatchObject({ state: 'settled', payout: 300n });
 });

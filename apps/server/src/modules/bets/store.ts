@@ -63,43 +63,60 @@ export function insertBets(tx: Tx, bets: FreshBet[]): SqlStatement {
     from placed`;
 }
 
-const endColumns = (tx: Tx, bets: SettledBet[]) => {
-  const column = (name: Exclude<keyof SettledBet, 'returns' | 'currency' | 'revision'>) =>
-    list(bets.map((bet) => bet[name]));
-  return tx`unnest(${column('member')}::text::bigint[], ${column('betNo')}::text::text[], ${column('state')}::text::text[],
+/** Bets that end alike: how, when, in which class and by which revision is said once for all of them. */
+type EndedAlike = { like: SettledBet; bets: SettledBet[] };
+
+function alike(bets: SettledBet[]): EndedAlike[] {
+  const byEnd = Map.groupBy(bets, ({ state, settledAt, gameClass, revision = 1 }) =>
+    [state, settledAt.getTime(), gameClass, revision].join(' '),
+  );
+  return [...byEnd.values()].map((group) => ({ like: group[0] as SettledBet, bets: group }));
+}
+
+const endColumns = (tx: Tx, { bets }: EndedAlike) => {
+  const column = (name: 'member' | 'betNo' | 'payout' | 'turnover' | 'uncounted') => list(bets.map((bet) => bet[name]));
+  return tx`unnest(${column('member')}::text::bigint[], ${column('betNo')}::text::text[],
       ${list(bets.map(({ returns }) => list(returns)))}::text::text[], ${column('payout')}::text::bigint[],
-      ${column('turnover')}::text::bigint[], ${column('settledAt')}::text::timestamptz[],
-      ${column('gameClass')}::text::text[], ${column('uncounted')}::text::text[],
-      ${list(bets.map(({ revision }) => revision ?? 1))}::text::int[])
-      as ended (member, bet_no, state, returns, payout, turnover, settled_at, game_class, uncounted, revision)`;
+      ${column('turnover')}::text::bigint[], ${column('uncounted')}::text::text[])
+      as ended (member, bet_no, returns, payout, turnover, uncounted)`;
 };
-const END = (tx: Tx) => tx`state = ended.state, returns = ended.returns::bigint[], payout = ended.payout,
-  turnover = ended.turnover, settled_at = ended.settled_at, game_class = coalesce(ended.game_class, bet.game_class),
-  uncounted = ended.uncounted, revision = ended.revision`;
+const END = (tx: Tx, { like: { state, settledAt, gameClass, revision = 1 } }: EndedAlike) => tx`
+  state = ${state}, returns = ended.returns::bigint[], payout = ended.payout, turnover = ended.turnover,
+  settled_at = ${settledAt}, game_class = coalesce(${gameClass}, bet.game_class), uncounted = ended.uncounted,
+  revision = ${revision}`;
 
 /**
  * Ends bets: an open one once, an ended one again by a higher revision. A bet that already has this end is left as it
  * is.
  */
 export function settleBets(tx: Tx, bets: SettledBet[]): SqlStatement[] {
-  const first = bets.filter(({ revision }) => (revision ?? 1) === 1);
-  const revised = bets.filter(({ revision }) => (revision ?? 1) > 1);
-  return [...(first.length > 0 ? [endOpen(tx, first)] : []), ...(revised.length > 0 ? [reviseEnded(tx, revised)] : [])];
+  return alike(bets).map((ends) => ((ends.like.revision ?? 1) === 1 ? endOpen(tx, ends) : reviseEnded(tx, ends)));
 }
 
-/** An open bet has paid and counted nothing yet, so its changes are its end itself. */
-function endOpen(tx: Tx, bets: SettledBet[]): SqlStatement {
-  return tx`
-    with changed as (
-      update bets_bet bet set ${END(tx)} from ${endColumns(tx, bets)}
-      where bet.member = ended.member and bet.bet_no = ended.bet_no and bet.state = 'open'
-      returning bet.*)
-    ${appendBetFacts(tx)}
-    select settled_at, case state when 'void' then 'betVoided' else 'betSettled' end, member, bet_no, revision, venue, game,
-      game_class, round_no, currency, stake, case state when 'void' then -stake else 0 end,
-      case state when 'void' then 0 else payout end, turnover, -1, uncounted
-    from changed`;
+/** Ends open bets, all of them or none: a statement fails if one of its bets is not open. */
+export function settleOpenBets(tx: Tx, bets: SettledBet[]): SqlStatement[] {
+  return alike(bets).map(
+    (ends) => tx`
+    with changed as (${endOfOpen(tx, ends)}), logged as (${factsOfEnds(tx)})
+    select bets_end_once(${ends.bets.length}, count(*)) from changed`,
+  );
 }
+
+const endOpen = (tx: Tx, ends: EndedAlike): SqlStatement =>
+  tx`with changed as (${endOfOpen(tx, ends)}) ${factsOfEnds(tx)}`;
+
+const endOfOpen = (tx: Tx, ends: EndedAlike) => tx`
+  update bets_bet bet set ${END(tx, ends)} from ${endColumns(tx, ends)}
+  where bet.member = ended.member and bet.bet_no = ended.bet_no and bet.state = 'open'
+  returning bet.*`;
+
+/** An open bet has paid and counted nothing yet, so its changes are its end itself. */
+const factsOfEnds = (tx: Tx) => tx`
+  ${appendBetFacts(tx)}
+  select settled_at, case state when 'void' then 'betVoided' else 'betSettled' end, member, bet_no, revision, venue, game,
+    game_class, round_no, currency, stake, case state when 'void' then -stake else 0 end,
+    case state when 'void' then 0 else payout end, turnover, -1, uncounted
+  from changed`;
 
 /** Sums count a void bet as never staked. */
 const COUNTED = (tx: Tx) => tx`(case before.state when 'void' then 0 else before.stake end) as counted_stake,
@@ -107,11 +124,11 @@ const COUNTED = (tx: Tx) => tx`(case before.state when 'void' then 0 else before
   (before.state = 'open')::int as counted_open`;
 
 /** The changes are the differences to the previous end. */
-function reviseEnded(tx: Tx, bets: SettledBet[]): SqlStatement {
+function reviseEnded(tx: Tx, ends: EndedAlike): SqlStatement {
   return tx`
     with changed as (
-      update bets_bet bet set ${END(tx)} from ${endColumns(tx, bets)}, bets_bet before
-      where bet.member = ended.member and bet.bet_no = ended.bet_no and bet.revision < ended.revision
+      update bets_bet bet set ${END(tx, ends)} from ${endColumns(tx, ends)}, bets_bet before
+      where bet.member = ended.member and bet.bet_no = ended.bet_no and bet.revision < ${ends.like.revision ?? 1}
         and before.member = bet.member and before.bet_no = bet.bet_no
       returning bet.*, ${COUNTED(tx)})
     ${changesOf(tx, tx`settled_at`)} from changed`;
@@ -162,23 +179,6 @@ export function upsertVenueBets(tx: Tx, bets: ReportedBet[], from: 'log' | 'call
         and (known.state, known.payout) is distinct from (excluded.state, excluded.payout))
       returning *)
     ${changesOf(tx, tx`${now}::timestamptz`)} from changed left join counted using (member, bet_no)`;
-}
-
-/**
- * Returns which of these bets are not open, and locks all of them until the transaction ends, because their end is
- * decided on this.
- */
-export async function lockOpen(tx: Tx, bets: Pick<StoredBet, 'member' | 'betNo'>[]): Promise<Set<string>> {
-  const rows = await tx<Pick<StoredBet, 'betNo'>[]>`
-    with asked (member, bet_no) as (
-      select * from unnest(${list(bets.map(({ member }) => member))}::text::bigint[],
-        ${list(bets.map(({ betNo }) => betNo))}::text::text[])
-    ), known as (
-      select bet.member, bet.bet_no, bet.state from asked join bets_bet bet using (member, bet_no)
-      order by bet.member, bet.bet_no for update of bet
-    )
-    select bet_no as "betNo" from asked left join known using (member, bet_no) where known.state is distinct from 'open'`;
-  return new Set(rows.map(({ betNo }) => betNo));
 }
 
 export type StakesHeld = Pick<StoredBet, 'member' | 'roundNo' | 'selections' | 'stakes' | 'stake'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueGame } from './catalogue.ts';
-import { findGames, GAMES_A_PAGE, inOrderOf, ownAddress, pageOf } from './list.ts';
+import { findGames, GAMES_A_PAGE, gameFor, inOrderOf, ownAddress, pageOf } from './list.ts';
 
 const game = (code: string, more: Partial<CatalogueGame> = {}): CatalogueGame => ({
   code,
@@ -39,6 +39,8 @@ describe('searching games', () => {
     [{ search: '渡輪' }, ['nightFerry']],
     [{ search: 'lantern' }, ['baccarat-1', 'roulette-1']],
     [{ search: 'lantern', gameClass: 'slots' }, []],
+    [{ search: 'FERRY' }, ['nightFerry']],
+    [{ search: '  ' }, ['baccarat-1', 'roulette-1', 'nightFerry']],
     [{ search: 'zzz' }, []],
   ])('%j finds %j', (search, found) => expect(codes(search)).toEqual(found));
 });
@@ -53,8 +55,30 @@ it('keeps the requested order, and leaves out removed games', () => {
 it('ends with its last page', () => {
   const all = Array.from({ length: GAMES_A_PAGE + 1 }, (_, at) => at);
   expect(pageOf(all, undefined)).toEqual({ page: all.slice(0, GAMES_A_PAGE), isEnd: false });
+  expect(pageOf(all.slice(1), 1)).toEqual({ page: all.slice(1), isEnd: true });
   expect(pageOf(all, 2)).toEqual({ page: [GAMES_A_PAGE], isEnd: true });
   expect(pageOf(all, 9)).toEqual({ page: [], isEnd: true });
+});
+
+it('is shown with its names, or with its codes while it has none', () => {
+  const shown = {
+    name: 'Bacará do Cais',
+    venueName: 'Lantern Live',
+    isFavourite: true,
+    game: 'baccarat-1',
+    venue: 'live',
+  };
+  expect(gameFor(game('baccarat-1'), names, new Set(['baccarat-1']))).toMatchObject({
+    ...shown,
+    gameClass: 'live',
+    kind: 'table',
+    engine: 'baccarat',
+    state: 'open',
+    allowsDemo: true,
+    returnToPlayer: 9_894,
+  });
+  const other = gameFor(game('new', { venue: 'pearl' }), names, new Set(['baccarat-1']));
+  expect(other).toMatchObject({ name: 'new', venueName: 'pearl', isFavourite: false });
 });
 
 it('a table and a slot each have their address in the app', () => {

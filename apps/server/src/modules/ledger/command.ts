@@ -29,7 +29,7 @@ export type View = {
  */
 export type Companions<Row, Seen> = {
   /** Locks and reads what the deciders need; sent right after the locks of the accounts. */
-  read: (tx: Tx, rows: Row[]) => Promise<Seen>;
+  read?: (tx: Tx, rows: Row[]) => Promise<Seen>;
   write: (tx: Tx, rows: Row[]) => SqlStatement[];
 };
 type Companion = { of: Companions<never, unknown>; row: unknown };

@@ -22,7 +22,7 @@ type GatherTools = {
   onPosted: (members: bigint[]) => void;
 };
 
-const BATCH = 256;
+const BATCH = 1_000;
 /** Batches in progress at once: while one waits for the disk, the other is decided. */
 const LANES = 2;
 /**

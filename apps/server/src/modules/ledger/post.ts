@@ -104,7 +104,7 @@ async function lockBatch(tx: Tx, commands: Command[], { salt, shard }: PostTools
         as command (member, reference, own_kind)
       join ledger_journal journal using (member, reference)
       where command.own_kind is null or command.own_kind = journal.kind order by journal.member, journal.seq`,
-    ...[...companions].map(([of, rows]) => of.read(tx, rows as never[])),
+    ...[...companions].map(([of, rows]) => of.read?.(tx, rows as never[])),
   ]);
   return {
     accounts: new Map(accounts.map((row) => [row.member, accountOf(row)])),

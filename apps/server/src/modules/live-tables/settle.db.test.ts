@@ -1,6 +1,6 @@
 import { withTestDatabase } from '@harbour/tests/database';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertBets } from '#bets';
+import { insertBets, type SettledBet, settleBets } from '#bets';
 import { type Ledger, openLedger } from '#ledger';
 import { systemClock } from '#platform/clock';
 import { openDatabase } from '#platform/db';
@@ -44,19 +44,18 @@ beforeAll(async () => {
   const [row] = await db<{ id: bigint }[]>`select min(id) as id from identity_member`;
   member = row?.id as bigint;
 });
-beforeEach(async () => {
+beforeEach(() => {
   now = systemClock();
-  const { transact } = database();
-  await transact((tx) => tx`update live_tables_round set phase = 'refunded' where phase = 'betting'`);
-  await transact((tx) => tx`update live_tables_round set phase = 'settled' where phase = 'dealing'`);
 });
 
 const roundOf = async () => (await lastRound(database().db, TABLE.code)) as StoredRound;
 const step = async (known?: StoredRound) => takeStep(tools, TABLE.code, known ?? (await roundOf()));
 
-/** An open round, and one bet of ten on each named selection. */
+/** A new round, and one bet of ten on each named selection. */
 async function roundWith(...selections: string[]): Promise<{ round: StoredRound; bets: string[] }> {
   const { transact } = database();
+  await transact((tx) => tx`update live_tables_round set phase = 'refunded' where phase = 'betting'`);
+  await transact((tx) => tx`update live_tables_round set phase = 'settled' where phase = 'dealing'`);
   const before = await lastRound(database().db, TABLE.code);
   if (before && before.endsAt > now) now = before.endsAt;
   await takeStep(tools, TABLE.code, before);
@@ -83,10 +82,10 @@ async function roundWith(...selections: string[]): Promise<{ round: StoredRound;
 
 const dealt = (round: StoredRound) =>
   database().transact((tx) => writeDealt(tx, round.id, { ...DRAWN, settlesAt: round.settlesAt, endsAt: round.endsAt }));
-const paid = async (betNo: string) => {
-  const rows = await database().db<{ kind: string }[]>`
-    select kind from ledger_journal where member = ${member} and reference = ${betNo} order by seq`;
-  return rows.map(({ kind }) => kind);
+const paid = async ({ roundNo }: StoredRound) => {
+  const rows = await database().db<{ kind: string; amount: bigint }[]>`
+    select kind, amount from ledger_journal where member = ${member} and reference = ${roundNo} order by seq`;
+  return rows.map(({ kind, amount }) => `${kind} ${amount}`);
 };
 const stateOf = async (betNo: string) => {
   const rows = await database().db<{ state: string; turnover: bigint }[]>`
@@ -97,13 +96,13 @@ const stateOf = async (betNo: string) => {
 describe('one bet', () => {
   const drawn = (round: StoredRound): StoredRound => ({ ...round, ...DRAWN });
   it('that was paid is not refunded, nor the other way round', async () => {
-    const { round, bets } = await roundWith('red');
+    const { round } = await roundWith('red');
     await settleBetsOf(tools, TABLE, drawn(round));
     await refundBets(tools, TABLE, round);
     const other = await roundWith('red');
     await refundBets(tools, TABLE, other.round);
     await settleBetsOf(tools, TABLE, drawn(other.round));
-    expect([await paid(bets[0] as string), await paid(other.bets[0] as string)]).toEqual([['win'], ['refund']]);
+    expect([await paid(round), await paid(other.round)]).toEqual([['win 2000'], ['refund 1000']]);
   });
 
   it('has one end when both are tried at once, by two processes', async () => {
@@ -115,9 +114,8 @@ describe('one bet', () => {
         settleBetsOf(tools, TABLE, drawn(round)),
         refundBets({ ...tools, ledger: second }, TABLE, round),
       ]);
-      const [kind, ...more] = await paid(bets[0] as string);
-      expect(more).toEqual([]);
-      expect((await stateOf(bets[0] as string))?.state).toBe(kind === 'win' ? 'settled' : 'void');
+      const { state } = (await stateOf(bets[0] as string)) ?? {};
+      expect(await paid(round)).toEqual([state === 'settled' ? 'win 2000' : 'refund 1000']);
     }
   });
 });
@@ -129,33 +127,33 @@ it('a bet in another currency than the account is neither paid nor refunded, and
   const wrong = `bet ${betNo} is in VND, the account in CNY`;
   await expect(settleBetsOf(tools, TABLE, { ...round, ...DRAWN })).rejects.toThrow(wrong);
   await expect(refundBets(tools, TABLE, round)).rejects.toThrow(wrong);
-  expect([await paid(betNo), (await stateOf(betNo))?.state]).toEqual([[], 'open']);
+  expect([await paid(round), (await stateOf(betNo))?.state]).toEqual([[], 'open']);
 });
 
 describe('one round', () => {
   it('that was dealt is not refunded by a process that still sees it undealt', async () => {
-    const { round, bets } = await roundWith('red');
+    const { round } = await roundWith('red');
     now = new Date(round.closesAt.getTime() + 3_600_000);
     await dealt(round);
     expect(await step(round)).toBe('refund');
     expect((await roundOf()).phase).toBe('dealing');
     expect(await database().transact((tx) => refundRound(tx, round.roundNo, 'late', tools.clock))).toBeUndefined();
     await step();
-    expect([(await roundOf()).phase, await paid(bets[0] as string)]).toEqual(['settled', ['win']]);
+    expect([(await roundOf()).phase, await paid(round)]).toEqual(['settled', ['win 2000']]);
   });
 
   it('that is marked for a refund is neither dealt nor paid, and is refunded by the next process', async () => {
-    const { round, bets } = await roundWith('red');
+    const { round } = await roundWith('red');
     await database().transact((tx) => writeRefund(tx, round.id, 'stale', now));
     now = round.settlesAt;
     await step(round);
     expect((await roundOf()).phase).toBe('betting');
     await expect(dealt(round)).rejects.toThrow('live_tables_round_one_end');
     await step({ ...round, phase: 'dealing', ...DRAWN });
-    expect(await paid(bets[0] as string)).toEqual([]);
+    expect(await paid(round)).toEqual([]);
     await step();
     const after = await roundOf();
-    expect([after.phase, after.whyRefunded, await paid(bets[0] as string)]).toEqual(['refunded', 'stale', ['refund']]);
+    expect([after.phase, after.whyRefunded, await paid(round)]).toEqual(['refunded', 'stale', ['refund 1000']]);
   });
 
   it('is marked before its first stake is refunded', async () => {
@@ -166,27 +164,66 @@ describe('one round', () => {
     expect(await roundOf()).toMatchObject({ phase: 'betting', whyRefunded: 'stale' });
   });
 
-  it('that was half paid is continued as if it had been paid at once', async () => {
+  it('whose first bet was paid alone is continued as if all had been paid at once', async () => {
     const { round, bets } = await roundWith('red', 'black', 'straight:7');
     await dealt(round);
-    const [red, black, seven] = bets as [string, string, string];
-    const post: Ledger['post'] = async (command) => {
-      const done = await ledger.post(command);
-      if (command.reference === red) throw new Error('killed');
-      return done;
+    const [red = ''] = bets;
+    const first: SettledBet = {
+      member,
+      betNo: red,
+      currency: 'CNY',
+      gameClass: 'live',
+      settledAt: now,
+      state: 'settled',
+      returns: [20_00n],
+      payout: 20_00n,
+      turnover: 0n,
+      uncounted: 'covered',
     };
-    // Losing bets are not ended either: the whole settlement dies with the first payment.
-    const transact = async () => Promise.reject(new Error('killed'));
-    await expect(settleBetsOf({ ...tools, transact, ledger: { post } }, TABLE, await roundOf())).rejects.toThrow(
-      'killed',
-    );
-    await expect.poll(async () => (await stateOf(red))?.state).toBe('settled');
-    expect((await stateOf(black))?.state).toBe('open');
+    await database().transact((tx) => Promise.all(settleBets(tx, [first])));
     now = round.settlesAt;
     await step();
-    const counted = await Promise.all([red, black, seven].map(async (betNo) => (await stateOf(betNo))?.turnover));
-    expect(counted).toEqual([0n, 0n, 10_00n]);
+    const counted = await Promise.all(bets.map(async (betNo) => (await stateOf(betNo))?.turnover));
+    expect([counted, await paid(round)]).toEqual([[0n, 0n, 10_00n], []]);
   });
+
+  it('is paid to a member by one posting, for all bets that end with it', async () => {
+    const { round, bets } = await roundWith('red', 'black', 'straight:1');
+    const second = openLedger({ ...tools, database: database(), metrics: makeMetrics(), onPosted: () => {} });
+    const drawn = { ...round, ...DRAWN };
+    await Promise.all([
+      settleBetsOf(tools, TABLE, drawn),
+      settleBetsOf({ ...tools, ledger: second }, TABLE, drawn),
+      settleBetsOf(tools, TABLE, drawn),
+    ]);
+    await settleBetsOf(tools, TABLE, drawn);
+    expect(await paid(round)).toEqual(['win 38000']);
+    expect((await Promise.all(bets.map(stateOf))).map((bet) => bet?.state)).toEqual(['settled', 'settled', 'settled']);
+  });
+
+  it('ends for a member as a whole or not at all', async () => {
+    const { round, bets } = await roundWith('red', 'black', 'straight:1');
+    await database().transact((tx) => tx`update bets_bet set currency = 'VND' where bet_no = ${bets[1] as string}`);
+    await expect(settleBetsOf(tools, TABLE, { ...round, ...DRAWN })).rejects.toThrow(`bet ${bets[1]} is in VND`);
+    expect((await Promise.all(bets.map(stateOf))).map((bet) => bet?.state)).toEqual(['open', 'open', 'open']);
+    expect(await paid(round)).toEqual([]);
+  });
+});
+
+it('a member with more bets than a page is paid once, and gets no turnover for red and black', async () => {
+  const { round } = await roundWith('black');
+  await database().transact(
+    (
+      tx,
+    ) => tx`insert into bets_bet (member, bet_no, venue, game, round_no, currency, selections, stakes, stake, placed_at)
+      select ${member}, ${round.roundNo} || number, 'live', ${TABLE.code}, ${round.roundNo}, 'CNY', '{red}', '{1}', 1, ${now}
+      from generate_series(1, 5000) as number`,
+  );
+  await settleBetsOf(tools, TABLE, { ...round, ...DRAWN });
+  const [sums] = await database().db<{ open: number; turnover: bigint }[]>`
+    select count(*) filter (where state = 'open')::int as open, sum(turnover)::bigint as turnover
+    from bets_bet where round_no = ${round.roundNo} and selections = '{red}'`;
+  expect([sums, await paid(round)]).toEqual([{ open: 0, turnover: 0n }, ['win 10000']]);
 });
 
 it('a member whose bets lie on both sides of a page of 5,000 gets no turnover for red and black', async () => {

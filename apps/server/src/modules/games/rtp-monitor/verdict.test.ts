@@ -1,8 +1,17 @@
-import { chanceFrom, numberOf, SLOT_GAMES, TABLE_GAMES, tableGame } from '@harbour/engines';
+import { chanceFrom, numberOf, SLOT_GAMES, tableGame } from '@harbour/engines';
 import { tableOdds } from '@harbour/engines/table-odds';
 import { describe, expect, it } from 'vitest';
 import { slotOdds } from './odds.ts';
-import { addTallies, judge, LEAST_BETS, NOTHING_PLAYED, type Tally, tallyAlone, tallyRound } from './verdict.ts';
+import {
+  addTallies,
+  judge,
+  LEAST_BETS,
+  NOTHING_PLAYED,
+  subtractTallies,
+  type Tally,
+  tallyAlone,
+  tallyRound,
+} from './verdict.ts';
 
 /** A small repeatable stream of words. */
 function wordsFrom(seed: number): () => number {
@@ -61,17 +70,6 @@ function play(engine: string, selections: readonly string[], seed: number, round
     third: one.third * rounds,
   };
 }
-
-describe.each(TABLE_GAMES.map((game) => [game.code, game] as const))('the odds of %s', (code, game) => {
-  it('add up to the exact return on every selection', () => {
-    const { chances, paysOf } = tableOdds(code);
-    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12);
-    for (const selection of game.selections) {
-      const mean = paysOf(selection).reduce((sum, pay, at) => sum + pay * (chances[at] ?? 0), 0);
-      expect(mean).toBeCloseTo(numberOf(game.returnToPlayer(selection)), 10);
-    }
-  });
-});
 
 it('dealt baccarat has the variance of its twelve cases, whatever is bet together', () => {
   const game = tableGame('baccarat', 1);
@@ -170,5 +168,84 @@ describe('a verdict', () => {
     expect(above).toBeGreaterThanOrEqual(below - 1e-3);
     expect(Math.abs(actual - theoretical)).toBeLessThan(above);
     expect(actual - theoretical).toBeCloseTo((deviation * below) / 4.5, 2);
+  });
+});
+
+describe('a tally', () => {
+  const FIRST: Tally = { bets: 1, rounds: 2, stakes: 3n, payouts: 4n, expected: 5, variance: 6, third: 7 };
+  const MORE: Tally = { bets: 10, rounds: 20, stakes: 30n, payouts: 40n, expected: 50, variance: 60, third: 70 };
+
+  it('is added to another part by part, and taken away again', () => {
+    const both = { bets: 11, rounds: 22, stakes: 33n, payouts: 44n, expected: 55, variance: 66, third: 77 };
+    expect(addTallies(FIRST, MORE)).toEqual(both);
+    expect(subtractTallies(both, FIRST)).toEqual(MORE);
+  });
+
+  it('of a round sums its bets, and has the moments of what they pay together', () => {
+    const lines = [
+      { selection: 'heads', stake: 10n, returned: 20n, bets: 2 },
+      { selection: 'tails', stake: 4n, returned: 1n, bets: 3 },
+    ];
+    const pays: Record<string, number[]> = { heads: [2, 0], tails: [0, 1] };
+    // 20 in three of four rounds, 4 in the other: 16 on average, with deviations of 4 and -12.
+    expect(tallyRound(lines, { chances: [0.75, 0.25], paysOf: (selection) => pays[selection] ?? [] })).toEqual({
+      bets: 5,
+      rounds: 1,
+      stakes: 14n,
+      payouts: 21n,
+      expected: 16,
+      variance: 48,
+      third: -384,
+    });
+  });
+
+  it('of solo bets has the moments of one bet as often as it was played', () => {
+    const played = { bets: 3, stake: 20n, returned: 7n, squares: 200, cubes: 3_000 };
+    expect(tallyAlone(played, { mean: 0.5, variance: 2, third: 0.1 })).toEqual({
+      bets: 3,
+      rounds: 3,
+      stakes: 20n,
+      payouts: 7n,
+      expected: 10,
+      variance: 400,
+      third: 300,
+    });
+  });
+});
+
+describe('the tolerance', () => {
+  // 4.5 deviations, and (4.5² − 1) / 6 times the skewness to the side that it leans to.
+  const tallied = (third: number, payouts = 0n): Tally => ({
+    bets: LEAST_BETS,
+    rounds: LEAST_BETS,
+    stakes: 1_000n,
+    payouts,
+    expected: 900,
+    variance: 400,
+    third,
+  });
+
+  it.each([
+    [0, 0.09, 0.09],
+    [8_000, 0.09, 0.09 + (0.02 * 19.25) / 6],
+    [-8_000, 0.09 + (0.02 * 19.25) / 6, 0.09],
+  ])('with a third moment of %i reaches %d below and %d above', (third, below, above) => {
+    const judged = judge(tallied(third));
+    expect([judged.below, judged.above]).toEqual([expect.closeTo(below, 12), expect.closeTo(above, 12)]);
+  });
+
+  it.each([
+    [810n, 'fine'],
+    [809n, 'off'],
+    [990n, 'fine'],
+    [991n, 'off'],
+  ] as const)('includes its ends: %i of 900 is %s', (payouts, verdict) => {
+    expect(judge(tallied(0, payouts)).verdict).toBe(verdict);
+  });
+
+  it('is none without stakes, or when nothing is left to chance', () => {
+    const none = { actual: 0, theoretical: 0, below: 0, above: 0, deviation: 0, verdict: 'few' };
+    expect(judge({ ...tallied(0), stakes: 0n })).toEqual(none);
+    expect(judge({ ...tallied(0), variance: 0 })).toEqual(none);
   });
 });
