@@ -7,6 +7,9 @@ import { makeMetrics } from '#platform/metrics';
 import { type Consumer, consumeBatch, drain, factJobs, startConsumers } from './consume.ts';
 import { appendFacts, type Fact, oldestPending } from './log.ts';
 
+/** The log waits for every open transaction of the cluster, and so for those of tests that run at the same time. */
+const PATIENCE_MS = 20_000;
+
 const database = withTestDatabase((url) => openDatabase(url, 8));
 const tools = () => ({ ...database(), clock: systemClock });
 
@@ -19,6 +22,7 @@ beforeEach(async () => {
   await drain(
     tools(),
     consumerOf(async () => {}),
+    PATIENCE_MS,
   );
 });
 
@@ -30,6 +34,24 @@ const append = (tx: Tx, ...subjects: string[]) =>
     subjects.map((subject) => ({ kind: 'memberClosed', member: 1n, subject, at: systemClock() })),
   );
 const write = (...subjects: string[]) => database().transact((tx) => append(tx, ...subjects));
+
+/** Runs `work` while a transaction that has appended `subject` is still open, and ends that transaction in any case. */
+async function whileOpen(subject: string, work: () => Promise<void>): Promise<void> {
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const open = database().transact(async (tx) => {
+    await append(tx, subject);
+    begun.resolve();
+    await gate.promise;
+  });
+  try {
+    await Promise.race([begun.promise, open]);
+    await work();
+  } finally {
+    gate.resolve();
+    await open;
+  }
+}
 
 function recorder() {
   const seen: string[] = [];
@@ -44,9 +66,9 @@ describe('a consumer', () => {
     const subjects = Array.from({ length: 2_500 }, (_, at) => `s${at}`);
     await write(...subjects);
     const { seen, consumer } = recorder();
-    await drain(tools(), consumer, 20_000);
+    await drain(tools(), consumer, PATIENCE_MS);
     expect(seen).toEqual(subjects);
-    await drain(tools(), consumer, 20_000);
+    await drain(tools(), consumer, PATIENCE_MS);
     expect(seen).toHaveLength(2_500);
   });
 
@@ -69,21 +91,13 @@ describe('a consumer', () => {
       select now(), case when n > 10010 then 'memberRegistered' else 'memberClosed' end, 1, n::text, '{}'
       from generate_series(1, 10020) n`,
     );
-    const gate = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
-    const open = transact(async (tx) => {
-      await append(tx, 'open');
-      begun.resolve();
-      await gate.promise;
+    await whileOpen('open', async () => {
+      await expect
+        .poll(() => consumeBatch(tools(), byRows).then(() => sizes), { timeout: PATIENCE_MS })
+        .toEqual([10_000, 10]);
     });
-    await begun.promise;
-    await consumeBatch(tools(), byRows);
-    await consumeBatch(tools(), byRows);
-    expect(sizes).toEqual([10_000, 10]);
-    gate.resolve();
-    await open;
-    await drain(tools(), byRows, 20_000);
-    await drain(tools(), byRows, 20_000);
+    await drain(tools(), byRows, PATIENCE_MS);
+    await drain(tools(), byRows, PATIENCE_MS);
     expect(sizes).toEqual([10_000, 10, 1]);
     const [last] = await db`select 1 from facts_cursor where name = ${`${name} of open`}`;
     expect(last).toBeDefined();
@@ -95,32 +109,20 @@ describe('a consumer', () => {
     );
     await write('mine');
     const { seen, consumer } = recorder();
-    await drain(tools(), consumer, 20_000);
+    await drain(tools(), consumer, PATIENCE_MS);
     expect(seen).toEqual(['mine']);
   });
 
   it.each(['first', 'last'])('skips no transaction that began earlier and commits %s', async (order) => {
     const { seen, consumer } = recorder();
-    const gate = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
-    const early = database().transact(async (tx) => {
-      await append(tx, 'early');
-      begun.resolve();
-      await gate.promise;
-    });
-    await begun.promise;
-    if (order === 'first') {
-      gate.resolve();
-      await early;
-      await write('late');
-    } else {
+    await whileOpen('early', async () => {
+      if (order === 'first') return;
       await write('late');
       await consumeBatch(tools(), consumer);
       expect(seen).toEqual([]);
-      gate.resolve();
-      await early;
-    }
-    await drain(tools(), consumer, 20_000);
+    });
+    if (order === 'first') await write('late');
+    await drain(tools(), consumer, PATIENCE_MS);
     expect(seen).toEqual(['early', 'late']);
   });
 
@@ -132,7 +134,7 @@ describe('a consumer', () => {
     await expect(undone).rejects.toThrow('undone');
     await write('done');
     const { seen, consumer } = recorder();
-    await drain(tools(), consumer, 20_000);
+    await drain(tools(), consumer, PATIENCE_MS);
     expect(seen).toEqual(['done']);
   });
 
@@ -145,10 +147,10 @@ describe('a consumer', () => {
       await tx`insert into facts_cursor (name) values (${`${name} effect`})`;
       if (fails) throw new Error('not today');
     });
-    await expect(drain(tools(), consumer, 20_000)).rejects.toThrow('not today');
+    await expect(drain(tools(), consumer, PATIENCE_MS)).rejects.toThrow('not today');
     expect(await database().db`select 1 from facts_cursor where name = ${`${name} effect`}`).toHaveLength(0);
     fails = false;
-    await drain(tools(), consumer, 20_000);
+    await drain(tools(), consumer, PATIENCE_MS);
     expect(given).toEqual([
       ['a', 'b'],
       ['a', 'b'],
@@ -166,7 +168,7 @@ describe('a consumer', () => {
       inside.resolve();
       await gate.promise;
     });
-    const first = drain(tools(), slow, 20_000);
+    const first = drain(tools(), slow, PATIENCE_MS);
     await inside.promise;
     expect(await consumeBatch(tools(), slow)).toBeUndefined();
     gate.resolve();
@@ -215,7 +217,9 @@ describe('running consumers', () => {
     };
     await write('x');
     const { started, cases } = running([broken, consumer]);
-    await expect.poll(() => [seen.includes('x'), cases.includes(broken.name)]).toEqual([true, true]);
+    await expect
+      .poll(() => [seen.includes('x'), cases.includes(broken.name)], { timeout: PATIENCE_MS })
+      .toEqual([true, true]);
     await started.stop();
   });
 
@@ -224,9 +228,9 @@ describe('running consumers', () => {
     const { started, wake } = running([consumer]);
     await write('by news');
     wake();
-    await expect.poll(() => seen).toEqual(['by news']);
+    await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['by news']);
     await write('by itself');
-    await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['by news', 'by itself']);
+    await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['by news', 'by itself']);
     await started.stop();
   });
 
@@ -235,9 +239,9 @@ describe('running consumers', () => {
     const { started, wake } = running([consumer]);
     const news = setInterval(wake, 10);
     await write('under load');
-    await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['under load']);
+    await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['under load']);
     await write('still under load');
-    await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['under load', 'still under load']);
+    await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['under load', 'still under load']);
     clearInterval(news);
     await started.stop();
   });
