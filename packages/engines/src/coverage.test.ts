@@ -149,6 +149,36 @@ describe('stakes that cover each other', () => {
   });
 });
 
+describe('shares that do not divide evenly', () => {
+  const numbers = (from: number, to: number, stake: bigint) =>
+    Array.from({ length: to - from + 1 }, (_, at): Staked => [`straight:${from + at}`, stake]);
+
+  it('a stake loses on each of its numbers what every other number matches, and is rounded down in the end', () => {
+    // 100 on low lays 50/9 on each of 18 numbers, and number 1 has 95/9; each of the others has 1 at least.
+    // Low keeps 100/18 × (86/95 + 17 × 41/50) = 82.47…, number 1 keeps 5 × 86/95 = 4.52…, and zero 9 of its 10.
+    const lines: Staked[] = [['low', 100n], ['straight:1', 5n], ['straight:0', 10n], ...numbers(19, 36, 1n)];
+    expect(counted('roulette', ...lines)).toEqual([82n, 4n, 9n, ...new Array<bigint>(18).fill(0n)]);
+  });
+  it('the least of all numbers may itself be a fraction', () => {
+    // 10 on a dozen lays 5/6 on each of its numbers: 12 on each of the others keep 12 − 5/6.
+    const lines: Staked[] = [['dozen:1', 10n], ...numbers(13, 36, 12n)];
+    expect(counted('roulette', ...lines)).toEqual([0n, ...new Array<bigint>(24).fill(11n)]);
+  });
+  it('fractions of different parts are compared exactly', () => {
+    // 250/3 on each number of the dozen, 3/4 on each of a corner of four, 5 on the rest: 3/4 is the least.
+    const rest = numbers(13, 36, 5n).filter(([selection]) => !/:(?:13|14|16|17)$/.test(selection));
+    const lines: Staked[] = [['dozen:1', 1_000n], ['corner:13', 3n], ...rest];
+    expect(counted('roulette', ...lines)).toEqual([991n, 0n, ...rest.map(() => 4n)]);
+  });
+  it('a number with more than the least keeps the difference, in whichever order they are laid', () => {
+    // The least is 5/2, on each number of the third dozen; zero has less, and keeps nothing.
+    const lines: Staked[] = [...numbers(1, 12, 7n), ['dozen:2', 1_000n], ['dozen:3', 30n], ['straight:0', 1n]];
+    const keeps = [...new Array<bigint>(12).fill(4n), 970n, 0n, 0n];
+    expect(counted('roulette', ...lines)).toEqual(keeps);
+    expect(counted('roulette', ...lines.toReversed())).toEqual(keeps.toReversed());
+  });
+});
+
 it('a push counts nothing, and the other stakes count', () => {
   expect(counted('baccarat', ['banker', 100n, 100n], ['tie', 10n, 90n])).toEqual([0n, 10n]);
 });

@@ -21,6 +21,11 @@ it.each<[bigint, WithdrawalRefusal | undefined]>([
   expect(withdrawalRefusal(amount, terms)).toBe(refusal);
 });
 
+it('the largest instant withdrawal may be met exactly', () => {
+  const refusals = [150_00n, 150_01n].map((amount) => withdrawalRefusal(amount, { ...terms, quickMax: 150_00n }));
+  expect(refusals).toEqual([undefined, 'quickNotOpen']);
+});
+
 it('gives the first of several reasons, always in the same order', () => {
   const worst = { quickMax: 1n, hasUnverified: true, min: 100n, countLeft: 0, amountLeft: 0n, balance: 0n };
   const mend: Partial<WithdrawalTerms>[] = [

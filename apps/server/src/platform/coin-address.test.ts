@@ -43,8 +43,14 @@ describe('an address', () => {
     }
   });
 
+  it.each(['0X', '1x', 'xx', ''])('of Ethereum begins with 0x, and not with "%s"', (prefix) => {
+    expect(addressFits('ERC20', `${prefix}${'1'.repeat(40)}`)).toBe(false);
+    expect(addressFits('ERC20', `${prefix}${ETHER.slice(2)}`)).toBe(false);
+  });
+
   it('of Ethereum has forty hexadecimal digits', () => {
     expect(addressFits('ERC20', `0x${'1'.repeat(39)}`)).toBe(false);
+    expect(addressFits('ERC20', `0x${'1'.repeat(41)}`)).toBe(false);
     expect(addressFits('ERC20', `0x${'g'.repeat(40)}`)).toBe(false);
     expect(addressFits('ERC20', `0x${'1'.repeat(40)}`)).toBe(true);
   });

@@ -33,9 +33,18 @@ describe('a chain', () => {
     );
     expect(isNextLink(before.slice(0, 31), link)).toBe(false);
   });
+  it('rejects a link before that differs in one byte, or has one more', () => {
+    const [before, link] = makeChain(SEED, 1) as [Uint8Array, Uint8Array];
+    for (const at of before.keys()) {
+      const changed = before.map((byte, place) => (place === at ? byte ^ 1 : byte));
+      expect(isNextLink(changed, link)).toBe(false);
+    }
+    expect(isNextLink(Uint8Array.from([...before, 0]), link)).toBe(false);
+    expect(isNextLink(before, link)).toBe(true);
+  });
   it('has no link outside its range', () => {
     for (const index of [-1, 13, 0.5]) expect(() => linkAt(SEED, 12, index)).toThrow(RangeError);
-    expect(() => makeChain(SEED, 0)).toThrow(RangeError);
+    for (const length of [0, -1, 1.5, Number.NaN]) expect(() => makeChain(SEED, length)).toThrow(RangeError);
   });
   it('keeps its own copy of the seed', () => {
     const seed = Uint8Array.from(SEED);

@@ -70,6 +70,9 @@ describe.each(SLOT_GAMES.map((game) => [game.code, game] as const))('a solo roun
     const outcome = game.draw(chanceOf(seed, soloMessage('my own words', 12)));
     expect(verifySoloRound(round)).toEqual({ isCommitted: true, outcome });
   });
+  it('is accepted with a commitment in capitals', () => {
+    expect(verifySoloRound({ ...round, commitment: round.commitment.toUpperCase() }).isCommitted).toBe(true);
+  });
   it('is refused with a seed that was not committed to', () => {
     const other = hexOf(new Uint8Array(32).fill(6));
     expect(verifySoloRound({ ...round, serverSeed: other }).isCommitted).toBe(false);

@@ -109,3 +109,12 @@ it('has 52 selections, depends on key and message alone, and the dice are its re
   expect(draw('a')).toEqual(draw('a'));
   expect(new Set(Array.from({ length: 3000 }, (_, at) => SIC_BO.resultCode(draw(`${at}`)))).size).toBe(216);
 });
+
+it('throws three dice, each from 1 to 6, and writes them in the order in which they fell', () => {
+  const asked: number[] = [];
+  const numbers = [0, 5, 3];
+  const outcome = SIC_BO.draw({ below: (end) => numbers[asked.push(end) - 1] ?? 0 });
+  expect(asked).toEqual([6, 6, 6]);
+  expect(outcome).toEqual({ dice: [1, 6, 4] });
+  expect(SIC_BO.resultCode(outcome)).toBe('164');
+});

@@ -6,12 +6,14 @@ import { type Chance, returned } from '#engine/game';
 import { LANTERN_HARBOUR } from './lantern-harbour.ts';
 import { NIGHT_FERRY } from './night-ferry.ts';
 import { freeGamesPerTrigger, triggerRate } from './odds.ts';
-import { windowAt } from './reels.ts';
+import { columnAt, reelsOf, type SlotDesign, windowAt, winsIn } from './reels.ts';
 import { makeSlotGame, type SlotGame } from './slot-game.ts';
 
 /** Stops at which neither game shows a scatter. */
 const STILL = [10, 10, 10, 10, 10];
 const GAMES = [LANTERN_HARBOUR, NIGHT_FERRY];
+/** For small reels and windows of the tests' own; nothing is paid for a fish. */
+const LETTERS = { A: 'anchor', B: 'boat', W: 'wild', X: 'scatter', '.': 'fish' };
 const PATHS = Array.from({ length: 243 }, (_, path) => [81, 27, 9, 3, 1].map((place) => Math.floor(path / place) % 3));
 
 /**
@@ -121,12 +123,88 @@ describe.each(GAMES.map((game) => [game.code, game] as const))('%s', (_, game) =
     expect(() => game.read({ stops: [] })).toThrow(RangeError);
     expect(() => game.read({ stops: [[0, 0, 0, 0, 99]] })).toThrow(RangeError);
   });
+  it('refuses an outcome without the stop of a reel', () => {
+    expect(game.read({ stops: [STILL] })).toHaveLength(1);
+    expect(() => game.read({ stops: [STILL.slice(0, 4)] })).toThrow(RangeError);
+  });
+});
+
+describe('a reel', () => {
+  const reel = ['a', 'b', 'c', 'd'];
+  it('shows three symbols from each stop on, and begins again at its end', () => {
+    expect([...reel.keys()].map((stop) => columnAt(reel, stop).join(''))).toEqual(['abc', 'bcd', 'cda', 'dab']);
+  });
+  it.each([-1, 4, 5, 0.5, Number.NaN])('of four symbols has no stop %s', (stop) => {
+    expect(() => columnAt(reel, stop)).toThrow(RangeError);
+  });
+  it('is written with the letters of its symbols only', () => {
+    const letters = { A: 'anchor', B: 'boat' };
+    expect(reelsOf(letters, ['AB', 'BBA'])).toEqual([
+      ['anchor', 'boat'],
+      ['boat', 'boat', 'anchor'],
+    ]);
+    expect(() => reelsOf(letters, ['AC'])).toThrow(RangeError);
+  });
+  it('of a game may hold wilds, except the first', () => {
+    const design = (first: string) => ({ ...LANTERN_HARBOUR, reels: [[first], ...LANTERN_HARBOUR.reels.slice(1)] });
+    expect(() => makeSlotGame(design('wild'))).toThrow(RangeError);
+    expect(makeSlotGame(design('boat')).reels[0]).toEqual(['boat']);
+  });
+});
+
+describe('a win', () => {
+  const pays = { anchor: { 3: 4, 4: 11, 5: 50 }, boat: { 3: 3, 4: 7, 5: 90 }, scatter: { 3: 5 } };
+  const design = { code: 'small', version: 1, coins: 1, reels: [], pays, freeGames: { won: 1, times: 1, most: 1 } };
+  /** Columns from left to right, each from top to bottom. */
+  const wins = (columns: string, lines?: SlotDesign['lines']) =>
+    winsIn(lines ? { ...design, lines } : design, reelsOf(LETTERS, columns.split(' ')), 2);
+
+  it('on a line names the line, its symbol and its cells', () => {
+    const lines = [
+      [0, 0, 0, 0, 0],
+      [0, 1, 2, 1, 0],
+      [2, 1, 1, 1, 1],
+    ];
+    const cells = [
+      [0, 0],
+      [1, 1],
+      [2, 2],
+      [3, 1],
+    ];
+    expect(wins('A.. .A. ..W .A. .B.', lines)).toEqual([{ symbol: 'anchor', count: 4, line: 1, cells, coins: 22 }]);
+    expect(wins('A.. .A. ..W .A. A..', lines)).toMatchObject([{ symbol: 'anchor', count: 5, line: 1, coins: 100 }]);
+  });
+  it('by ways names the number of ways, its symbol and its cells', () => {
+    const cells = [
+      [0, 0],
+      [0, 1],
+      [1, 1],
+      [1, 2],
+      [2, 2],
+    ];
+    expect(wins('AA. .WA ..A ... AAA')).toEqual([{ symbol: 'anchor', count: 3, ways: 4, cells, coins: 32 }]);
+    expect(wins('A.. .WA ..A .W. A..')).toMatchObject([{ symbol: 'anchor', count: 5, ways: 2, coins: 200 }]);
+  });
+  it('needs three from the left, and two scatters win nothing', () => {
+    expect(wins('A.. .A. B.X .A. .XA')).toEqual([]);
+    expect(wins('... AAA AAA AAA AAA')).toEqual([]);
+  });
+  it('of scatters is paid wherever they are, and a wild stands for none of them', () => {
+    const cells = [
+      [0, 0],
+      [2, 1],
+      [4, 2],
+    ];
+    expect(wins('X.. .W. .X. ... ..X')).toEqual([{ symbol: 'scatter', count: 3, cells, coins: 10 }]);
+    expect(wins('X.. W.. W.. ... ...')).toEqual([]);
+    expect(wins('X.. W.. W.. ... ...', [[0, 0, 0, 0, 0]])).toEqual([]);
+  });
 });
 
 describe('the exact odds, on reels small enough to spin every stop', () => {
-  const reels = ['ABABX', 'ABWXB', 'BAWAXB', 'AABBX', 'BXAWA'].map((text) =>
-    [...text].map((letter) => ({ A: 'anchor', B: 'boat', W: 'wild', X: 'scatter' })[letter] ?? ''),
-  );
+  const reels = reelsOf(LETTERS, ['ABABX', 'ABWXB', 'BAWAXB', 'AABBX', 'BXAWA']);
+  /** Boats and wilds are few here, so that the odds are a large number, and a small difference is seen. */
+  const rareReels = reelsOf(LETTERS, ['BAAAAXA', 'AABAAAX', 'AWAXBAA', 'XAAABAA', 'ABAAAAX']);
   const pays = { anchor: { 3: 4, 4: 11, 5: 50 }, boat: { 3: 3, 4: 7, 5: 90 }, scatter: { 3: 5, 4: 20, 5: 100 } };
   const base = { code: 'small', version: 1, coins: 10, reels, pays, freeGames: { won: 2, times: 3, most: 5 } };
   const { lines = [] } = LANTERN_HARBOUR;
@@ -143,6 +221,9 @@ describe('the exact odds, on reels small enough to spin every stop', () => {
       }
       const window = windowAt(game, stops);
       const paid = coinsElsewhere(game, window);
+      const wins = winsIn(game, window, 1);
+      expect(wins.reduce((sum, win) => sum + win.coins, 0)).toBe(paid);
+      expect(wins.every((win) => win.coins > 0)).toBe(true);
       all += 1;
       coins += paid;
       if (paid > 0) hits += 1;
@@ -158,6 +239,25 @@ describe('the exact odds, on reels small enough to spin every stop', () => {
     const games = gamesElsewhere(rate, 2, 2, 5);
     expect(numberOf(freeGamesPerTrigger(game))).toBeCloseTo(games, 10);
     expect(numberOf(game.returnToPlayer)).toBeCloseTo((coins / all / 10) * (1 + rate * games * 3), 10);
+  });
+  it.each([
+    ['lines', makeSlotGame({ ...base, reels: rareReels, lines })],
+    ['ways', makeSlotGame({ ...base, reels: rareReels })],
+  ])('of a rare top win, by %s', (_, game) => {
+    const shows = game.lines
+      ? (rows: number[][]) => game.lines?.some((line) => line.every((row, reel) => rows[reel]?.includes(row)))
+      : (rows: number[][]) => rows.every((here) => here.length > 0);
+    /** By reel and stop: the rows that show a boat or a wild. */
+    const rowsOf = rareReels.map((reel) =>
+      reel.map((_, stop) => [0, 1, 2].filter((row) => /boat|wild/.test(reel[(stop + row) % reel.length] ?? ''))),
+    );
+    const windows = rowsOf.reduce<number[][][]>(
+      (sofar, stops) => sofar.flatMap((rows) => stops.map((here) => [...rows, here])),
+      [[]],
+    );
+    const top = windows.filter(shows).length;
+    expect(top).toBeGreaterThan(0);
+    expect(game.topWin.oneIn).toBe(Math.floor(windows.length / top));
   });
   it('counts free games within free games up to the cap, as a plain recursion does', () => {
     for (const [won, most] of [

@@ -4,9 +4,10 @@ import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
 import { implement } from '#platform/implement';
 import type { ReadBalances } from './account.ts';
+import { readAlarms } from './alarms.ts';
 import { readStatement, readTotalsAt } from './history.ts';
 import { readProof, readRoots } from './root.ts';
-import { readAlarms, readLedgerState } from './store.ts';
+import { readLedgerState } from './store.ts';
 
 export function statementCalls({ db, clock, readBalances }: { db: Db; clock: Clock; readBalances: ReadBalances }) {
   return implement(statements, {

@@ -1,15 +1,14 @@
 import { list, type Tx } from '#platform/db';
 
-type CheckedAccount = { member: bigint; seq: bigint; hash: string; wallets: string[]; balances: bigint[] };
-
-/** Stores accounts that agree with their entries, so that each entry is read once. */
-export async function remember(tx: Tx, rows: CheckedAccount[]): Promise<void> {
-  if (rows.length === 0) return;
+/**
+ * Stores accounts that agree with their entries, as they stand in the transaction's snapshot, so that each entry is
+ * read once.
+ */
+export async function remember(tx: Tx, members: bigint[]): Promise<void> {
+  if (members.length === 0) return;
   await tx`insert into ledger_checked_account (member, seq, hash, wallets, balances)
-    select member, seq, decode(hash, 'hex'), wallets::text[], balances::bigint[]
-    from unnest(${list(rows.map(({ member }) => member))}::text::bigint[], ${list(rows.map(({ seq }) => seq))}::text::bigint[],
-      ${list(rows.map(({ hash }) => hash))}::text::text[], ${list(rows.map(({ wallets }) => list(wallets)))}::text::text[],
-      ${list(rows.map(({ balances }) => list(balances)))}::text::text[]) as account (member, seq, hash, wallets, balances)
+    select member, seq, hash, wallets, balances from ledger_account
+    where member = any(${list(members)}::text::bigint[])
     on conflict (member) do update set seq = excluded.seq, hash = excluded.hash, wallets = excluded.wallets,
       balances = excluded.balances`;
 }

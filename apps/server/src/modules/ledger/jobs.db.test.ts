@@ -4,8 +4,8 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
+import { clearAlarms } from './alarms.ts';
 import { ledgerJobs } from './jobs.ts';
-import { clearAlarms } from './reconcile.ts';
 import { memberWith, moving, openTestLedger, type TestLedger } from './testing.ts';
 
 const MINUTE = 60_000;

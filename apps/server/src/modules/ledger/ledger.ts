@@ -8,14 +8,15 @@ import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import type { Random } from '#platform/random';
 import { makeReadBalances, type ReadBalances, suspendAccount } from './account.ts';
+import { clearAlarms } from './alarms.ts';
 import { statementCalls } from './calls.ts';
 import type { Entry } from './command.ts';
 import { makePost, type Post } from './gather.ts';
 import { readEntries } from './history.ts';
 import { ledgerJobs } from './jobs.ts';
-import { clearAlarms, type Reckoning, reconcile } from './reconcile.ts';
+import { type Reckoning, reconcile } from './reconcile.ts';
 import { readPublishedHeads } from './root.ts';
-import { readClassSums, readLedgerState } from './store.ts';
+import { type ClassSum, readClassSums, readLedgerState } from './store.ts';
 
 export type Ledger = {
   post: Post;
@@ -25,7 +26,7 @@ export type Ledger = {
   readEntries: (member: bigint, before: bigint, limit: number) => Promise<Entry[]>;
   /** Whether a drift has stopped stakes and payouts. */
   isHalted: () => Promise<boolean>;
-  readSums: () => Promise<{ class: string; currency: string; sum: bigint }[]>;
+  readSums: () => Promise<ClassSum[]>;
   /** The heads of the audit log that were published with each root. */
   readPublishedHeads: () => Promise<Head[]>;
   calls: Implemented;

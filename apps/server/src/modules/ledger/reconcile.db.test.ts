@@ -1,7 +1,8 @@
 import { makeTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clearAlarms, reconcile } from './reconcile.ts';
+import { clearAlarms } from './alarms.ts';
+import { reconcile } from './reconcile.ts';
 import { giving, memberWith, moving, openTestLedger, type TestLedger } from './testing.ts';
 
 let drop: () => Promise<void>;
@@ -43,8 +44,19 @@ describe('the reconciliation', () => {
     expect(await check(false)).toEqual([]);
     await ledger.post(giving(member, 'more', 5n));
     const next = await reconcile(ledger, new Date(), { fromTheStart: false });
-    expect(next).toEqual({ accounts: 1, entries: 1, findings: [] });
+    expect(next).toMatchObject({ accounts: 1, entries: 1, findings: [] });
     expect(await check(true)).toEqual([]);
+  });
+
+  it('sums the accounts by class as the view of all balances does', async () => {
+    const reckoning = await reconcile(ledger, new Date(), { fromTheStart: false });
+    const byView =
+      await ledger.db`select class, currency, sum(balance)::bigint as sum from ledger_balance group by 1, 2`;
+    const texts = (sums: Iterable<unknown>) => [...sums].map((sum) => Object.values(sum as object).join(' ')).sort();
+    expect(texts(reckoning?.sums ?? [])).toEqual(texts(byView));
+    expect(reckoning?.sums.find(({ class: name, currency }) => name === 'player' && currency === 'CNY')?.sum).not.toBe(
+      0n,
+    );
   });
 
   const CHANGES: Record<string, [string, string]> = {

@@ -1,18 +1,18 @@
-import { type Currency, firstLink, nextLink, readShardName, siteDay } from '@harbour/rules';
+import { type Currency, firstLink, nextLink, readShardName } from '@harbour/rules';
 import { type Database, isConflict, list, type Tx } from '#platform/db';
 import { makePace } from '#platform/pace';
+import { ALARMS_AT_ONCE, conclude } from './alarms.ts';
 import { remember, rememberOperator } from './checked.ts';
 import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
 import { checkRoots, type Finding } from './root-check.ts';
-import { entryColumns } from './store.ts';
+import { type ClassSum, entryColumns, readClassSums } from './store.ts';
 
-const ACCOUNTS_AT_ONCE = 500;
 /** Few enough that other work does not notice. */
-const ENTRIES_AT_ONCE = 250;
+const ACCOUNTS_AT_ONCE = 200;
+const ENTRIES_AT_ONCE = 100;
 /** Kept in memory until the end; more than that is written on the way. */
 const MOST_CHECKED = 20_000;
-const ALARMS_AT_ONCE = 100;
 
 type ReconciledAccount = {
   member: bigint;
@@ -38,7 +38,7 @@ type ReconciledState = {
   currency: Currency | null;
   wallets: Map<string, bigint>;
 };
-export type Reckoning = { accounts: number; entries: number; findings: Finding[] };
+export type Reckoning = { accounts: number; entries: number; findings: Finding[]; sums: ClassSum[] };
 type ReconcileOptions = {
   fromTheStart: boolean;
   /** The share of the time it may take. */
@@ -49,8 +49,8 @@ type ReconcileRun = {
   tx: Tx;
   operator: Map<string, bigint>;
   reckoning: Reckoning;
-  /** Checked, and not stored yet. */
-  checked: ReconciledAccount[];
+  /** Members whose accounts are checked, and not stored as such yet. */
+  checked: bigint[];
   rest: () => Promise<void>;
   isStopping: () => boolean;
 };
@@ -94,7 +94,7 @@ async function reckon(
 ): Promise<Reckoning> {
   const [free] = await tx<{ free: boolean }[]>`select pg_try_advisory_xact_lock(7220002) as free`;
   if (!free?.free) throw new Unfinished();
-  const reckoning: Reckoning = { accounts: 0, entries: 0, findings: [] };
+  const reckoning: Reckoning = { accounts: 0, entries: 0, findings: [], sums: [] };
   const operator = await readKnownOperator(tx, fromTheStart);
   const reading: ReconcileRun = { tx, operator, reckoning, checked: [], rest: makePace(share), isStopping };
   let last = 0n;
@@ -106,8 +106,10 @@ async function reckon(
     last = (rows.at(-1) as ReconciledAccount).member;
   }
   await checkMissing(tx, reckoning, fromTheStart);
+  await reading.rest();
   await checkOperator(tx, operator, reckoning);
   await checkZero(tx, reckoning);
+  await reading.rest();
   if (fromTheStart) reckoning.findings.push(...(await checkRoots(tx, now, ALARMS_AT_ONCE, isStopping)));
   if (reckoning.findings.length > 0) throw new Unfinished(reckoning);
   if (isStopping()) throw new Unfinished();
@@ -188,7 +190,7 @@ async function checkAccounts(
   for (const row of rows) {
     const problem = broken.has(row.member) ? undefined : differenceOf(row, running.get(row.member) as ReconciledState);
     if (problem) reckoning.findings.push({ about: `member ${row.member}`, problem });
-    else if (!broken.has(row.member) && !row.isRemembered) checked.push(row);
+    else if (!broken.has(row.member) && !row.isRemembered) checked.push(row.member);
   }
   reckoning.accounts += rows.length;
   if (checked.length >= MOST_CHECKED) await remember(tx, checked.splice(0));
@@ -273,27 +275,11 @@ async function checkOperator(tx: Tx, added: Map<string, bigint>, { findings }: R
   }
 }
 
-async function checkZero(tx: Tx, { findings }: Reckoning): Promise<void> {
-  const rows = await tx<{ currency: string; sum: string }[]>`
-    select currency, sum(balance)::text as sum from ledger_balance group by currency having sum(balance) <> 0`;
-  for (const { currency, sum } of rows)
-    findings.push({ about: `all accounts in ${currency}`, problem: `add up to ${sum}, not to nothing` });
-}
-
-/** Raises an alarm once per finding, and halts the ledger; only a person lifts that. */
-async function conclude(tx: Tx, findings: Finding[], now: Date, fromTheStart: boolean): Promise<void> {
-  await tx`update ledger_state set checked_at = ${now},
-    halted_at = coalesce(halted_at, ${findings.length > 0 ? now : null}),
-    read_on = coalesce(${fromTheStart ? siteDay(now) : null}::date, read_on)`;
-  for (const { about, problem } of findings.slice(0, ALARMS_AT_ONCE)) {
-    await tx`insert into ledger_alarm (about, finding, raised_at) select ${about}, ${problem}, ${now}
-      where not exists (select 1 from ledger_alarm where about = ${about} and cleared_at is null)`;
+async function checkZero(tx: Tx, reckoning: Reckoning): Promise<void> {
+  reckoning.sums = await readClassSums(tx);
+  for (const [currency, sums] of Map.groupBy(reckoning.sums, (one) => one.currency)) {
+    const sum = sums.reduce((total, one) => total + one.sum, 0n);
+    if (sum !== 0n)
+      reckoning.findings.push({ about: `all accounts in ${currency}`, problem: `add up to ${sum}, not to nothing` });
   }
-}
-
-/** Clears the alarms, for a person who knows why the accounts differed; returns their number. */
-export async function clearAlarms(tx: Tx, now: Date): Promise<number> {
-  const { count } = await tx`update ledger_alarm set cleared_at = ${now} where cleared_at is null`;
-  await tx`update ledger_state set halted_at = null`;
-  return count;
 }

@@ -2,7 +2,8 @@ import { dayAfter } from '@harbour/rules';
 import { makeTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clearAlarms, reconcile } from './reconcile.ts';
+import { clearAlarms } from './alarms.ts';
+import { reconcile } from './reconcile.ts';
 import { takeRoots } from './root.ts';
 import { memberWith, moving, openTestLedger, type TestLedger } from './testing.ts';
 

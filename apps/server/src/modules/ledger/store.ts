@@ -16,21 +16,20 @@ export async function readLedgerState(db: Db): Promise<LedgerState> {
   return state ?? { isInOrder: true, checkedAt: null, readOn: null };
 }
 
-/** Findings of the reconciliation that are not cleared. */
-export async function countAlarms(db: Db): Promise<number> {
-  const [open] = await db<{ count: number }[]>`
-    select count(*)::int as count from ledger_alarm where cleared_at is null`;
-  return open?.count ?? 0;
-}
+export type ClassSum = { class: string; currency: string; sum: bigint };
 
-export async function readAlarms(db: Db) {
-  return db<{ id: string; raisedAt: Date; clearedAt: Date | null; finding: string }[]>`
-    select id::text, raised_at as "raisedAt", cleared_at as "clearedAt", about || ': ' || finding as finding
-    from ledger_alarm order by id desc limit 100`;
-}
-
-/** Sums by class and currency: the liability to members, money in transit, and the operator's. */
-export async function readClassSums(db: Db) {
-  return db<{ class: string; currency: string; sum: bigint }[]>`
-    select class, currency, sum(balance)::bigint as sum from ledger_balance group by class, currency`;
+/**
+ * Sums by class and currency: the liability to members, money in transit, and the operator's. Reads every account; from
+ * the tables, because the view `ledger_balance` takes three times as long.
+ */
+export async function readClassSums(db: Db): Promise<ClassSum[]> {
+  return db<ClassSum[]>`
+    with held as (
+      select currency, wallet, sum(balance) as sum
+      from (select currency, unnest(wallets) as wallet, unnest(balances) as balance from ledger_account) account
+      group by currency, wallet)
+    select case when wallet = 'transit' then 'transit' else 'player' end as class, currency, sum(sum)::bigint as sum
+    from held group by 1, 2
+    union all
+    select account, currency, sum(balance)::bigint from ledger_operator group by account, currency`;
 }

@@ -10,9 +10,9 @@ import type { StoredRound, Table } from './store.ts';
 type TableVenue = Pick<Table, 'venue' | 'gameClass'>;
 type SettleTools = { db: Db; transact: Transact; clock: Clock; ledger: Pick<Ledger, 'post'> };
 
-const PAGE = 5_000;
+const PAGE = 2_000;
 /** Pages in progress at once: while the last bets of one are paid, the first of the next are. */
-const AT_ONCE = 2;
+const AT_ONCE = 3;
 const FIRST = { member: 0n, betNo: '' };
 
 /**

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Refused } from '#platform/refuse';
 import { acceptThirdParty, accountDigest, canonical, maskAccount } from './account.ts';
@@ -18,10 +19,18 @@ it.each([
   ['wechat', ['harbour_light', 'harbour-light']],
   ['coin', ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TJRABPrwbZy45sbavfcjinPJC18kjpRTv8']],
   ['alipay', ['13812345678', '86138123456789', '5008613812345678', '12+66812345678']],
+  ['alipay', ['1pier@harbour.example', '+1pier@harbour.example', '001pier@harbour.example']],
   ['ebpay', ['0xAB', '0xab']],
 ])('%s: %j are different accounts', (kind, accounts) => {
   expect(new Set(accounts.map((one) => canonical(kind, one))).size).toBe(accounts.length);
 });
+
+it.each(['86138123456789', '861381234567', '5008613812345678', '12+66812345678', '8623812345678'])(
+  '%s has no dialling prefix, and stays as it is',
+  (account) => {
+    expect(canonical('alipay', account)).toBe(account);
+  },
+);
 
 it('an account is stored in lower case if case does not matter', () => {
   expect([canonical('wechat', 'Harbour_Light'), canonical('coin', '0xAB')]).toEqual(['harbour_light', '0xab']);
@@ -37,6 +46,11 @@ it('the digest is the same for all spellings of an account, and differs by kind,
     digest('alipay', '13812345678', 2),
   ])
     expect(other).not.toEqual(one);
+});
+
+it('the digest stays the same for ever, because stored accounts are found by it', () => {
+  const hmac = createHmac('sha256', Buffer.alloc(32, 1)).update('5:payee6:wechat13:harbour_light');
+  expect(accountDigest(Buffer.alloc(32, 1), 'wechat', 'Harbour_Light')).toEqual(hmac.digest());
 });
 
 describe('a third-party account', () => {

@@ -31,6 +31,21 @@ describe('a solo game', () => {
     [{ last: before(-limits.SLOT_CYCLE_MS - 1) }, undefined],
   ])('is decided rightly in case %#', (changes, why) => expect(answerOf(changes)).toBe(why));
 
+  it.each([
+    [0, limits.SLOT_CYCLE_MS],
+    [limits.SLOT_CYCLE_MS - 1, 1],
+    [-limits.SLOT_CYCLE_MS, 2 * limits.SLOT_CYCLE_MS],
+  ])('%s ms after the last one is refused with the seconds left of %s ms', (passed, left) => {
+    const refused = expect.objectContaining({ why: 'playTooFast', params: { seconds: Math.ceil(left / 1_000) } });
+    expect(() => mayPlay({ ...asked, last: before(passed) })).toThrow(refused);
+  });
+
+  it('may be played at every one of its stakes, and at none between or beyond', () => {
+    const stakes = stakesIn('CNY');
+    expect(stakes.map((stake) => answerOf({ stake }))).toEqual(stakes.map(() => undefined));
+    for (const stake of stakes) expect(answerOf({ stake: stake + 1n })).toBe('stakeUnknown');
+  });
+
   it('has stakes that are worth about the same in every currency, in whole units', () => {
     expect(stakesIn('VND')[0]).toBe(3_500_00n);
     for (const stake of stakesIn('CNY')) expect(stake % 100n).toBe(0n);

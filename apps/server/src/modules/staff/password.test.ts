@@ -30,6 +30,8 @@ it.each([
   'mei.lin12345',
   'lin-mei-lin-mei',
   'iloveyou!!!!',
+  // Listed, though it looks like chance.
+  'nemvxyheqdd5oqxyxyzi',
 ])('%s is refused as guessable', (password) => {
   expect(isTaken(password)).toBe(false);
 });
@@ -91,6 +93,14 @@ it.each<[string, number]>([
   ['efgz', 3],
   ['qwe7', 3],
   ['aaab', 3],
+  ['vkjqqqz', 6],
+  ['vjxyz', 4],
+  // Of a short run and a longer listed password, the longer counts.
+  ['123qwe', 2],
+  ['aaa111', 2],
+  ['zxc123vq', 4],
+  // A listed password that only looks disguised.
+  ['trustno1', 2],
   // A repeated block is worth that block.
   ['vzjqvzjq', 4],
   ['zzzzz', 1],
@@ -101,6 +111,11 @@ it.each<[string, number]>([
 it('the longest matching part counts, and the same part again counts nothing', () => {
   expect(worthOf('dragonfly', 'nobody')).toBe(2);
   expect([worthOf('lovezqlovexv', 'nobody'), worthOf('lovezq', 'nobody')]).toEqual([6, 4]);
+});
+
+it('a part of the own username that is shorter than three letters is no part', () => {
+  // As parts they would count once, or as much as two letters.
+  expect([worthOf('zkvzkq', 'zk.nobody'), worthOf('vq', 'v.nobody')]).toEqual([6, 2]);
 });
 
 it('a part of the own username counts from three letters on', () => {

@@ -1,8 +1,9 @@
 import * as common from '@zxcvbn-ts/language-common';
 import { refuse } from '#platform/refuse';
 
-const PARTS = new Set((common.dictionary['passwords-common'] as string[]).filter((word) => word.length >= 4));
-const LONGEST_PART = 16;
+const PARTS = new Set(common.dictionary['passwords-common'] as string[]);
+const SHORTEST_PART = 4;
+const LONGEST_PART = Math.max(...[...PARTS].map((word) => word.length));
 /** Rows of a keyboard, the alphabet and the digits, read in either direction. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -64,7 +65,7 @@ function partAt(text: string, own: string[]): string | undefined {
 }
 
 function wordAt(text: string): string | undefined {
-  for (let end = Math.min(LONGEST_PART, text.length); end >= 4; end -= 1) {
+  for (let end = Math.min(LONGEST_PART, text.length); end >= SHORTEST_PART; end -= 1) {
     const piece = text.slice(0, end);
     if (PARTS.has(piece) || PARTS.has(undisguised(piece))) return piece;
   }

@@ -146,6 +146,10 @@ describe('with venues that keep their money', () => {
   it('collecting leaves their money to venue transfers', () => {
     expect(planCollect(held, venues).map(({ source }) => source)).toEqual(['venue:live', 'venue:slots']);
   });
+  it('collecting waits for the last venue transfer too, to the millisecond', () => {
+    expect(answerOf(() => planCollect(held, venues, before(9_999)))).toBe('tooFrequent');
+    expect(planCollect(held, venues, before(10_000))).toHaveLength(2);
+  });
   it('in free-transfer mode everything that we hold moves along, in whole units if required', () => {
     expect(planGather(held, 'venue:slots', venues)).toEqual([
       { source: 'venue:live', target: 'venue:slots', amount: 7_00n },

@@ -18,3 +18,7 @@ it('a card is the member’s own if it is held in the member’s name', () => {
   const holder = holderOf(vault, held('bankCard', 'Anna Lee'));
   expect([isOwn(holder, 'anna  lee'), isOwn(holder, 'Ben Lee'), isOwn(holder, null)]).toEqual([true, false, false]);
 });
+
+it('the holder of a card that was stored without a name is unknown', () => {
+  expect(holderOf(vault, held('bankCard', null))).toBeNull();
+});

@@ -33,3 +33,13 @@ it.each([
 ] as const)('%s may not end after %s hours: it or the next window would be empty', (window, toHours) => {
   expect(() => after(window, toHours)).toThrow(new Refused('settingForm'));
 });
+
+it('a window that has no rule cannot be changed', () => {
+  const planned = () => planWindows(RULES.slice(0, 3), { window: '18-24', waitingBonusPpm: 1_000, toHours: 24 });
+  expect(planned).toThrow(new Refused('settingForm'));
+});
+
+it('a window may be one hour long, and so may the next', () => {
+  expect(after('0-6', 1)).toEqual([rule('0-6', 0, 1), rule('6-12', 1, 12)]);
+  expect(after('0-6', 11)).toEqual([rule('0-6', 0, 11), rule('6-12', 11, 12)]);
+});

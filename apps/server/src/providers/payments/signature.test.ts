@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isGenuine, isGenuineAnswer, sign, signAnswer } from './signature.ts';
 
@@ -42,9 +43,19 @@ it('accepts a message until five minutes are over, and only its own format of ti
   expect(odd).toEqual([false, false]);
 });
 
+/** The signature, computed independently. */
+const signedElsewhere = (text: string) => createHmac('sha256', key).update(text).digest('hex');
+
+it('a message is signed in hexadecimal, over its time and body with a dot between', () => {
+  expect(sign(key, '1794744000000', '{}')).toBe(signedElsewhere('1794744000000.{}'));
+});
+
 describe('an answer', () => {
   const answer = { method: 'POST', path: '/payouts', requestId: 'q1', status: 200, body: '{}' };
   const signature = signAnswer(key, answer);
+  it('is signed in hexadecimal, over its name and its parts line by line', () => {
+    expect(signature).toBe(signedElsewhere('answer\nPOST\n/payouts\nq1\n200\n{}'));
+  });
   it('is accepted for its own question', () => expect(isGenuineAnswer(key, answer, signature)).toBe(true));
   it.each([{ method: 'GET' }, { path: '/payout' }, { requestId: 'q2' }, { status: 201 }, { body: '[]' }])(
     'is rejected with %o',

@@ -71,7 +71,8 @@ export function readTransfer(reply: VenueReply, expected: Expected, isQuestion =
     if (reply.state === 'pending') return { state: 'pending' };
   }
   if (status === 'TX_PENDING') return { state: 'pending' };
-  if (!isQuestion && TURNED_AWAY.includes(status)) return { state: 'notTaken', why: status };
+  if (!isQuestion && reply.state === undefined && TURNED_AWAY.includes(status))
+    return { state: 'notTaken', why: status };
   if (status === 'OK' || status === 'TX_EXISTS') throw new Error('the venue answered a transfer without its state');
   throw new VenueRefusal(status);
 }

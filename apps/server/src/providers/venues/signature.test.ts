@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { isVenueGenuine, signVenue } from './signature.ts';
 
@@ -32,6 +33,24 @@ it.each([
   ['with no moment', { ...message(), timestamp: '' }],
   ['with no signature', { ...message(), signature: '' }],
   ['with half a signature', { ...message(), signature: message().signature.slice(0, 32) }],
+  ['with rubbish before the signature', { ...message(), signature: `00${message().signature}` }],
+  ['with rubbish behind the signature', { ...message(), signature: `${message().signature} or 1=1` }],
 ])('rejects a message that is %s', (_, parts) => {
   expect(isVenueGenuine(key, parts, NOW)).toBe(false);
 });
+
+it('signs the five lines of the venues’ README: side, method, path, time, and the hash of the body', () => {
+  const { signature, ...parts } = message();
+  const hash = createHash('sha256').update(parts.body).digest('hex');
+  const lines = `ask\nPOST\n/venue/v1/tide/transfer\n${NOW}\n${hash}`;
+  expect(signature).toBe(createHmac('sha256', key).update(lines).digest('hex'));
+  expect(signVenue(key, { ...parts, body: Buffer.from(parts.body) })).toBe(signature);
+});
+
+it.each([`0${NOW}`, `+${NOW}`, ` ${NOW}`, `${NOW}.0`, `${NOW} `])(
+  '"%s" is no time, even if it is signed',
+  (timestamp) => {
+    const parts = { ...message(), timestamp };
+    expect(isVenueGenuine(key, { ...parts, signature: signVenue(key, parts) }, NOW)).toBe(false);
+  },
+);
