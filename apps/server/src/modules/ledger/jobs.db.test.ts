@@ -76,6 +76,19 @@ it('new entries are reconciled at once even if a fast clock dated the last run i
   expect(await turn(MINUTE)).toEqual(['0', '0']);
 });
 
+it('the sums are in the metrics even while another process reconciles', async () => {
+  await memberWith(ledger, 100n);
+  now = new Date(now.getTime() + 2 * MINUTE);
+  const metrics = makeMetrics();
+  await attacker.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(7220002)`;
+    await run('ledger.reconcile', now, metrics);
+  });
+  const { values } = await metrics.classSum.get();
+  const owed = values.find(({ labels }) => labels.class === 'player' && labels.currency === 'CNY');
+  expect(owed?.value).toBeGreaterThanOrEqual(100);
+});
+
 it('no root is taken for a day that has not passed by the database’s clock, however far ours is ahead', async () => {
   const today = new Date();
   const days = () => ledger.db<{ day: string }[]>`select day from ledger_root order by day`;

@@ -41,7 +41,8 @@ export function ledgerJobs({ database, clock, databaseClock, log, metrics }: Led
     const reckoning = await reconcile(database, clock(), { fromTheStart, share, isStopping });
     for (const finding of reckoning?.findings.slice(0, FINDINGS_LOGGED) ?? [])
       log.error(finding, 'the ledger does not reconcile');
-    await measure(reckoning?.sums ?? []);
+    // Another process may be reconciling.
+    await measure(reckoning?.sums ?? (await readClassSums(db)));
     return reckoning !== undefined;
   };
   const checkNew = async (isStopping: () => boolean) => {
