@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { timeText } from './clock.ts';
 
 /** Runs statements, on whichever kind of connection. */
 export type Query = postgres.ISql<{ bigint: bigint }>;
@@ -28,13 +29,15 @@ export const everyConnection = {
 
 /** Many values as one parameter, in PostgreSQL's array syntax; the query casts it: `${list(ids)}::text::bigint[]`. */
 export function list(values: readonly (string | number | bigint | Date | null)[]): string {
-  return `{${values.map(elementOf).join(',')}}`;
+  let text = '';
+  for (const value of values) text += `,${elementOf(value)}`;
+  return `{${text.slice(1)}}`;
 }
 
 function elementOf(value: string | number | bigint | Date | null): string {
   if (typeof value === 'string') return `"${isPlain(value) ? value : value.replace(/["\\]/g, '\\$&')}"`;
   if (value === null) return 'null';
-  return value instanceof Date ? value.toISOString() : String(value);
+  return value instanceof Date ? timeText(value) : String(value);
 }
 
 const isPlain = (text: string) => !text.includes('"') && !text.includes('\\');

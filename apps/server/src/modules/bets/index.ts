@@ -1,4 +1,4 @@
-export { readBets } from './read.ts';
+export { readBets, type StakedBet } from './read.ts';
 export { readSessionResult } from './session-result.ts';
 export {
   type BetFilter,

@@ -2,7 +2,7 @@ import type { Currency } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
 import { COLUMNS, ownBetsIn, pageOfBets, readBet, type StoredBet, sumBets } from './store.ts';
 
-type StakedBet = Pick<StoredBet, 'member' | 'betNo' | 'currency' | 'selections' | 'stakes' | 'stake' | 'state'>;
+export type StakedBet = Pick<StoredBet, 'member' | 'betNo' | 'currency' | 'selections' | 'stakes' | 'stake' | 'state'>;
 type OpenSum = { roundNo: string; currency: Currency; bets: number; stake: bigint };
 /** The stakes on one selection of a round, of all members together. */
 type SelectionSum = {
@@ -49,14 +49,13 @@ export const readBets = {
     select ${COLUMNS(db)} from bets_bet
     where round_no = ${roundNo} and (member, bet_no) > (${after.member}, ${after.betNo}) order by member, bet_no limit ${limit}`,
   /**
-   * The bets of a table's round, with the fields that settlement needs. The round number alone is not enough, because a
-   * venue may use the same one.
+   * The bets of a table's round by members, in pages: one read of one moment, with the fields that settlement needs. The
+   * round number alone is not enough, because a venue may use the same one.
    */
-  stakedIn: (db: Db, { roundNo, table }: OfTable, after: { member: bigint; betNo: string }, limit: number) => db<
-    StakedBet[]
-  >`
-    select member, bet_no as "betNo", currency, selections, stakes, stake, state from bets_bet
-    where round_no = ${roundNo} and game = ${table} and (member, bet_no) > (${after.member}, ${after.betNo}) order by member, bet_no limit ${limit}`,
+  stakedIn: (db: Db, { roundNo, table }: OfTable, size: number) =>
+    db<StakedBet[]>`
+      select member, bet_no as "betNo", currency, selections, stakes, stake, state from bets_bet
+      where round_no = ${roundNo} and game = ${table} order by member, bet_no`.cursor(size),
   hasOpen: async (db: Db, member: bigint): Promise<boolean> =>
     (await db`select 1 from bets_bet where member = ${member} and state = 'open' limit 1`).length > 0,
   /** The stakes of a member in a currency since a moment, or ever, and the turnover among them. */

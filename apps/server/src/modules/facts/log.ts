@@ -57,11 +57,15 @@ export function appendFacts(tx: Tx, facts: NewFact[]): SqlStatement {
 /** A position in the log. Facts are ordered by transaction, and within one by position. */
 export type Cursor = { tx: string; position: bigint };
 
-/** Locks a consumer's cursor until the transaction ends; undefined while another process has it. */
+/**
+ * Locks a consumer's cursor until the transaction ends; undefined while another process has it. Until then pages are read
+ * by the log's index: the planner knows little of a log that grows, and would rather read all of the rest and sort it.
+ */
 export async function lockCursor(tx: Tx, name: string): Promise<Cursor | undefined> {
   await tx`insert into facts_cursor (name) values (${name}) on conflict do nothing`;
   const [cursor] = await tx<Cursor[]>`
-    select tx::text as tx, position from facts_cursor where name = ${name} for update skip locked`;
+    select tx::text as tx, position, set_config('enable_bitmapscan', 'off', true) from facts_cursor
+    where name = ${name} for update skip locked`;
   return cursor;
 }
 

@@ -19,7 +19,7 @@ export type View = {
   /** Earlier postings under the same reference, unless the command does not look back. */
   earlier: Entry[];
   now: Date;
-  /** For one kind of companions: the data read for the batch, and the rows accepted before this command. */
+  /** For one kind of companions: the data read for the batch, and the member's rows accepted before this command. */
   companion?: (of: Companions<never, unknown>) => { seen: unknown; accepted: readonly unknown[] };
 };
 

@@ -174,11 +174,12 @@ it.each<[PostingKind, Move, boolean]>([
 
 describe('a companion row', () => {
   const of = { read: async () => 'read', write: () => [] } as unknown as Companions<never, unknown>;
-  const beside = (row: string, decide: Command['decide']) =>
-    command('transfer', [], { reference: row, companions: [{ of, row }] as never, decide });
+  const beside = (row: string, decide: Command['decide'], member = 1n) =>
+    command('transfer', [], { member, reference: row, companions: [{ of, row }] as never, decide });
 
-  it('is seen by its decider with the rows accepted before it, and is written when it is accepted', () => {
+  it('is seen by its decider with the member’s rows accepted before it, and is written when it is accepted', () => {
     const batch: LockedBatch = { ...batchOf(), seen: new Map([[of, 'seen']]) };
+    batch.accounts.set(2n, account());
     const found: unknown[] = [];
     const look = (view: View) => {
       const { companion } = view as View & { companion: (one: typeof of) => { seen: unknown; accepted: unknown[] } };
@@ -189,12 +190,14 @@ describe('a companion row', () => {
     const no = beside('no', () => {
       throw new Refused('venueClosed');
     });
-    const { rows } = decideBatch(batch, [beside('a', look), no, beside('b', look)], NOW);
+    const commands = [beside('a', look), no, beside('other', look, 2n), beside('b', look)];
+    const { rows } = decideBatch(batch, commands, NOW);
     expect(found).toEqual([
+      ['seen', []],
       ['seen', []],
       ['seen', ['a']],
     ]);
-    expect(rows).toEqual(new Map([[of, ['a', 'b']]]));
+    expect(rows).toEqual(new Map([[of, ['a', 'other', 'b']]]));
     expect(decideBatch(batchOf(), [command('transfer', [TRANSFER])], NOW).rows).toEqual(new Map());
   });
 });

@@ -13,6 +13,7 @@ import {
   shardName,
   type WalletName,
 } from '@harbour/rules';
+import { timeText } from '#platform/clock';
 import { Refused } from '#platform/refuse';
 import type { Command, Companions, Entry, Move, Outcome } from './command.ts';
 import { stopsOnDrift, stopsWhenSuspended } from './kinds.ts';
@@ -66,6 +67,7 @@ export type Decided = {
 export function decideBatch(batch: LockedBatch, commands: Command[], now: Date): Decided {
   const fresh: Decided['fresh'] = [];
   const rows: Decided['rows'] = new Map();
+  const rowsOfMember = new Map<bigint, Decided['rows']>();
   const outcomes = commands.map((command): Outcome => {
     try {
       const { member } = command;
@@ -73,8 +75,13 @@ export function decideBatch(batch: LockedBatch, commands: Command[], now: Date):
       const done = earlier.filter(({ kind }) => postingKindOf(kind) === command.kind);
       if (done.length > 0) return { posted: { entries: firstAnswer(command, done), isReplay: true } };
       if (command.refusal) return { refused: command.refusal };
-      const entries = apply(batch, command, { earlier, now, rows });
-      for (const { of, row } of command.companions ?? []) rowsOf(rows, of).push(row);
+      const own = rowsOfMember.get(member) ?? new Map();
+      const entries = apply(batch, command, { earlier, now, rows: own });
+      for (const { of, row } of command.companions ?? []) {
+        rowsOf(rows, of).push(row);
+        rowsOf(own, of).push(row);
+      }
+      rowsOfMember.set(member, own);
       batch.entries.set(referenceKey(member, command.reference), [...earlier, ...entries]);
       for (const entry of entries) fresh.push({ member, entry });
       return { posted: { entries, isReplay: false } };
@@ -96,6 +103,7 @@ function firstAnswer(command: Command, done: Entry[]): Entry[] {
   return done;
 }
 
+/** `rows` are the member's own, of the commands before. */
 type Moment = { earlier: Entry[]; now: Date; rows: Decided['rows'] };
 
 function apply(batch: LockedBatch, command: Command, { earlier, now, rows }: Moment): Entry[] {
@@ -188,6 +196,6 @@ export function written(entry: Omit<Entry, 'hash'>): StatementEntry {
     sourceAfter: after(entry.source, entry.sourceAfter),
     targetAfter: after(entry.target, entry.targetAfter),
     totalAfter: moneyText(entry.totalAfter),
-    at: entry.at.toISOString(),
+    at: timeText(entry.at),
   };
 }

@@ -174,19 +174,22 @@ function insertEntries(tx: Tx, fresh: Decided['fresh']): SqlStatement {
 function updateAccounts(tx: Tx, batch: LockedBatch, before: Before): SqlStatement {
   const changed = [...batch.accounts].filter(([member, account]) => before.accounts.get(member) !== account);
   const accounts = changed.map(([, account]) => account);
-  // The names of the wallets are written only if there is a new one.
+  // The names of the wallets are written only if there is a new one, and the time of a transfer only with a transfer.
   const names = changed.map(([member, { wallets }]) =>
     before.accounts.get(member)?.wallets.size === wallets.size ? null : list([...wallets.keys()]),
+  );
+  const moved = changed.map(([member, { movedAt }]) =>
+    before.accounts.get(member)?.movedAt === movedAt ? null : movedAt,
   );
   return tx`
     update ledger_account account set wallets = coalesce(changed.wallets::text[], account.wallets),
       balances = changed.balances::bigint[], seq = changed.seq, hash = decode(changed.hash, 'hex'),
-      entered_at = changed.entered_at, moved_at = changed.moved_at
+      entered_at = changed.entered_at, moved_at = coalesce(changed.moved_at, account.moved_at)
     from unnest(${list(changed.map(([member]) => member))}::text::bigint[], ${list(names)}::text::text[],
       ${list(accounts.map(({ wallets }) => list([...wallets.values()])))}::text::text[],
       ${list(accounts.map(({ seq }) => seq))}::text::bigint[], ${list(accounts.map(({ hash }) => hash))}::text::text[],
       ${list(accounts.map(({ enteredAt }) => enteredAt))}::text::timestamptz[],
-      ${list(accounts.map(({ movedAt }) => movedAt))}::text::timestamptz[])
+      ${list(moved)}::text::timestamptz[])
       as changed (member, wallets, balances, seq, hash, entered_at, moved_at)
     where account.member = changed.member`;
 }

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { endsOf, type RoundBet, voidsOf } from './ends.ts';
+import type { StakedBet } from '#bets';
+import { endsOf, judge, voidsOf } from './ends.ts';
 
 const AT = new Date('2026-01-02T03:04:05.678Z');
-const ONE = { engine: 'roulette', version: 1, outcome: { number: 1 } };
+const ONE = judge({ engine: 'roulette', version: 1, outcome: { number: 1 } });
 
 let order = 0;
 /** A bet with these stakes, on these selections. */
-function betOn(stakes: Record<string, bigint>, state: RoundBet['state'] = 'open'): RoundBet {
+function betOn(stakes: Record<string, bigint>, state: StakedBet['state'] = 'open'): StakedBet {
   order += 1;
   const amounts = Object.values(stakes);
   return {
@@ -19,7 +20,7 @@ function betOn(stakes: Record<string, bigint>, state: RoundBet['state'] = 'open'
     state,
   };
 }
-const judged = (...own: RoundBet[]) =>
+const judged = (...own: StakedBet[]) =>
   endsOf(own, ONE, 'live', AT).map(({ returns, payout, turnover, uncounted }) => [
     returns,
     payout,
@@ -61,7 +62,7 @@ it('a bet that has ended counts for the others, and does not end again', () => {
 });
 
 it('a bet that gives back its stake is a push', () => {
-  const tie = { engine: 'baccarat', version: 1, outcome: { player: ['4s', '4h'], banker: ['4c', '4d'] } };
+  const tie = judge({ engine: 'baccarat', version: 1, outcome: { player: ['4s', '4h'], banker: ['4c', '4d'] } });
   const [end] = endsOf([betOn({ banker: 20n })], tie, 'live', AT);
   expect([end?.payout, end?.turnover, end?.uncounted]).toEqual([20n, 0n, 'push']);
 });

@@ -1,25 +1,37 @@
-import { returned, tableGame } from '@harbour/engines';
+import { type Return, returned, tableGame } from '@harbour/engines';
 import { turnoverOf } from '@harbour/engines/coverage';
 import type { GameClass } from '@harbour/rules';
-import type { readBets, SettledBet } from '#bets';
+import type { SettledBet, StakedBet } from '#bets';
 import type { StoredRound } from './store.ts';
 
-export type RoundBet = Awaited<ReturnType<typeof readBets.stakedIn>>[number];
 type DrawnRound = Pick<StoredRound, 'engine' | 'version' | 'outcome'>;
 
-const isOpen = ({ state }: Pick<RoundBet, 'state'>) => state === 'open';
+const isOpen = ({ state }: Pick<StakedBet, 'state'>) => state === 'open';
 const sum = (amounts: bigint[]) => amounts.reduce((all, one) => all + one, 0n);
+
+/** A drawn round: the return of each selection is worked out once, however many have staked on it. */
+export type JudgedRound = Pick<DrawnRound, 'engine' | 'version'> & { returnOf: (selection: string) => Return };
+
+export function judge({ engine, version, outcome }: DrawnRound): JudgedRound {
+  const game = tableGame(engine, version);
+  const known = new Map<string, Return>();
+  const returnOf = (selection: string) => {
+    const found = known.get(selection) ?? game.settle(selection, outcome);
+    known.set(selection, found);
+    return found;
+  };
+  return { engine, version, returnOf };
+}
 
 /**
  * The ends of a member's open bets by the round's outcome. Pure. Turnover is judged over everything that the member
  * staked in the round, ended bets too.
  */
-export function endsOf(own: RoundBet[], round: DrawnRound, gameClass: GameClass, settledAt: Date): SettledBet[] {
-  const game = tableGame(round.engine, round.version);
+export function endsOf(own: StakedBet[], round: JudgedRound, gameClass: GameClass, settledAt: Date): SettledBet[] {
   const lines = own.map(({ selections, stakes }) =>
     selections.map((selection, at) => {
       const stake = stakes[at] ?? 0n;
-      return { selection, stake, returned: returned(stake, game.settle(selection, round.outcome)) };
+      return { selection, stake, returned: returned(stake, round.returnOf(selection)) };
     }),
   );
   const turnovers = turnoverOf(round.engine, round.version, lines.flat());
@@ -35,7 +47,7 @@ export function endsOf(own: RoundBet[], round: DrawnRound, gameClass: GameClass,
 }
 
 /** The ends of a member's open bets in a round that is refunded: each stake comes back, and counts nothing. */
-export function voidsOf(own: RoundBet[], gameClass: GameClass, settledAt: Date): SettledBet[] {
+export function voidsOf(own: StakedBet[], gameClass: GameClass, settledAt: Date): SettledBet[] {
   return own.filter(isOpen).map(({ member, betNo, currency, stakes, stake }) => {
     const end = { state: 'void', returns: stakes, payout: stake, turnover: 0n, uncounted: 'void' } as const;
     return { member, betNo, currency, gameClass, settledAt, ...end };

@@ -118,11 +118,6 @@ describe('a stake', () => {
     expect(plan(three)).toThrow(expect.objectContaining({ params: { amount: '150.00' } }));
   });
 
-  it('is not limited by another member’s stake in the same batch', () => {
-    const others = slipOf({ ...bettor(), member: 8n }, request(['banker', 100_00n]), TABLE);
-    expect(planStake(view(900_00n), one, seen(), [others])).toHaveLength(1);
-  });
-
   it('is accepted up to the last moment, and other members’ stakes do not count', () => {
     const others = { ...earlier, member: 8n, stakes: [100_00n], stake: 100_00n };
     const before = { ...earlier, roundNo: 'R0' };

@@ -162,7 +162,7 @@ export function planStake(
   if (!isOpen) refuse('bettingClosed');
   const { most, mostInAll } = slip.limits;
   const before: HeldStakes[] = [...(seen.bets.get(slip.member) ?? []), ...accepted].filter(
-    ({ member, roundNo }) => member === slip.member && roundNo === slip.roundNo,
+    ({ roundNo }) => roundNo === slip.roundNo,
   );
   for (const [at, selection] of slip.selections.entries()) {
     const held = before.reduce(

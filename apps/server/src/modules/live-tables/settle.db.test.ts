@@ -9,7 +9,7 @@ import { makeMetrics } from '#platform/metrics';
 import { systemRandom } from '#platform/random';
 import { makeVault } from '#platform/vault';
 import { type DealerTools, refundRound, takeStep } from './dealer.ts';
-import { refundBets, settleBetsOf } from './settle.ts';
+import { BETS_A_PAGE, refundBets, settleBetsOf } from './settle.ts';
 import { lastRound, type StoredRound, type Table, writeDealt, writeRefund } from './store.ts';
 
 const database = withTestDatabase((url) => openDatabase(url, 8));
@@ -217,16 +217,16 @@ it('a member with more bets than a page is paid once, and gets no turnover for r
       tx,
     ) => tx`insert into bets_bet (member, bet_no, venue, game, round_no, currency, selections, stakes, stake, placed_at)
       select ${member}, ${round.roundNo} || number, 'live', ${TABLE.code}, ${round.roundNo}, 'CNY', '{red}', '{1}', 1, ${now}
-      from generate_series(1, 5000) as number`,
+      from generate_series(1, ${2 * BETS_A_PAGE}) as number`,
   );
   await settleBetsOf(tools, TABLE, { ...round, ...DRAWN });
   const [sums] = await database().db<{ open: number; turnover: bigint }[]>`
     select count(*) filter (where state = 'open')::int as open, sum(turnover)::bigint as turnover
     from bets_bet where round_no = ${round.roundNo} and selections = '{red}'`;
-  expect([sums, await paid(round)]).toEqual([{ open: 0, turnover: 0n }, ['win 10000']]);
+  expect([sums, await paid(round)]).toEqual([{ open: 0, turnover: 0n }, [`win ${2 * (2 * BETS_A_PAGE)}`]]);
 });
 
-it('a member whose bets lie on both sides of a page of 5,000 gets no turnover for red and black', async () => {
+it('a member whose bets lie on both sides of the end of a page gets no turnover for red and black', async () => {
   const { round, bets } = await roundWith('red', 'black');
   // Another member, earlier in the order of members, has bets that leave space for one more on the first page.
   await database().transact(
@@ -234,7 +234,7 @@ it('a member whose bets lie on both sides of a page of 5,000 gets no turnover fo
       tx,
     ) => tx`insert into bets_bet (member, bet_no, venue, game, round_no, currency, selections, stakes, stake, placed_at)
       select 0, 'A' || number, 'live', ${TABLE.code}, ${round.roundNo}, 'CNY', '{odd}', '{1000}', 1000, ${now}
-      from generate_series(1, 4999) as number`,
+      from generate_series(1, ${BETS_A_PAGE - 1}) as number`,
   );
   await settleBetsOf(tools, TABLE, { ...round, outcome: { number: 2 }, resultCode: '2', link: DRAWN.link });
   const ends = await Promise.all(bets.map(stateOf));

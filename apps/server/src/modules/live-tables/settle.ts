@@ -1,19 +1,18 @@
 import { moneyText, venueWallet } from '@harbour/rules';
-import { readBets, type SettledBet, settleBets, settleOpenBets } from '#bets';
+import { readBets, type SettledBet, type StakedBet, settleBets, settleOpenBets } from '#bets';
 import { type Command, type Ledger, withRow } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
-import { endsOf, type RoundBet, voidsOf } from './ends.ts';
+import { endsOf, judge, voidsOf } from './ends.ts';
 import type { StoredRound, Table } from './store.ts';
 
 /** Where a round is played. */
 type TableVenue = Pick<Table, 'venue' | 'gameClass'>;
 type SettleTools = { db: Db; transact: Transact; clock: Clock; ledger: Pick<Ledger, 'post'> };
 
-const PAGE = 2_000;
+export const BETS_A_PAGE = 2_000;
 /** Pages in progress at once: while the last bets of one are paid, the first of the next are. */
 const AT_ONCE = 3;
-const FIRST = { member: 0n, betNo: '' };
 
 /**
  * All open bets of a member in a round: they end together, in one transaction with what is paid for them. A bet that has
@@ -36,9 +35,10 @@ const endOf = (member: bigint, ends: SettledBet[]): MemberEnd => ({
  * page. A round that was half paid continues with the open bets.
  */
 export async function settleBetsOf(tools: SettleTools, table: TableVenue, round: StoredRound): Promise<void> {
+  const judged = judge(round);
   await everyPage(tools, round, async (members) => {
     const at = tools.clock();
-    const ended = members.map(([member, own]) => endOf(member, endsOf(own, round, table.gameClass, at)));
+    const ended = members.map(([member, own]) => endOf(member, endsOf(own, judged, table.gameClass, at)));
     const lost = ended.filter(({ payout }) => payout === 0n).flatMap(({ ends }) => ends);
     await Promise.all([
       lost.length > 0 ? tools.transact((tx) => Promise.all(settleBets(tx, lost))) : undefined,
@@ -56,21 +56,19 @@ export async function refundBets(tools: SettleTools, table: TableVenue, round: S
   });
 }
 
+type OwnBets = [member: bigint, bets: StakedBet[]];
+
 /** Goes through all bets page by page, by members, ended ones too; after a failure nothing is still in progress. */
 async function everyPage(
   { db }: SettleTools,
   round: StoredRound,
-  work: (members: [bigint, RoundBet[]][]) => Promise<void>,
+  work: (members: OwnBets[]) => Promise<void>,
 ): Promise<void> {
   const underWay: Promise<void>[] = [];
   try {
-    for (let after = FIRST; ; ) {
-      const bets = await nextPage(db, round, after);
-      const last = bets.at(-1);
-      if (!last) break;
-      after = last;
+    for await (const members of pagesOf(db, round)) {
       if (underWay.length === AT_ONCE) await underWay.shift();
-      const working = work([...Map.groupBy(bets, ({ member }) => member)]);
+      const working = work(members);
       // The error is handled where it is awaited, after the next page is read.
       working.catch(() => undefined);
       underWay.push(working);
@@ -82,17 +80,18 @@ async function everyPage(
 }
 
 /**
- * Reads bets in the order of members. The last member of a full page moves to the next: a member's bets end together,
- * and stakes that cover each other cancel only with all of them at hand.
+ * Pages of members with all their bets in the round. The last member of a page may have more bets on the next, and waits
+ * for it: a member's bets end together, and stakes that cover each other cancel only with all of them at hand.
  */
-async function nextPage(db: Db, round: StoredRound, after: typeof FIRST): Promise<RoundBet[]> {
-  for (let size = PAGE; ; size *= 2) {
-    const bets = await readBets.stakedIn(db, round, after, size);
-    const last = bets.at(-1);
-    if (!last || bets.length < size) return bets;
-    const whole = bets.filter(({ member }) => member !== last.member);
-    if (whole.length > 0) return whole;
+async function* pagesOf(db: Db, round: StoredRound): AsyncGenerator<OwnBets[]> {
+  let rest: OwnBets[] = [];
+  for await (const page of readBets.stakedIn(db, round, BETS_A_PAGE)) {
+    const bets = [...rest.flatMap(([, own]) => own), ...page];
+    const members = [...Map.groupBy(bets, ({ member }) => member)];
+    rest = members.splice(-1);
+    if (members.length > 0) yield members;
   }
+  if (rest.length > 0) yield rest;
 }
 
 /** Pays every member; a failed posting is tried again with the next step, and nothing is lost meanwhile. */

@@ -34,11 +34,10 @@ export function debitCommand(row: NewVenueTransfer, check: CheckTransfer): Comma
     kind: 'hold',
     reference: orderNo,
     content: `${source} ${target} ${moneyText(amount)}`,
-    ...withRow(fresh, row, (view, byMember: Map<bigint, OpenTransfers>, accepted) => {
+    ...withRow(fresh, row, (view, byMember: Map<bigint, OpenTransfers>, before) => {
       // The same number was used for another kind of request.
       if (view.earlier.length > 0) refuse('requestReused');
       const openTransfers = byMember.get(member);
-      const before = accepted.filter((other) => other.member === member);
       check(view, before.at(-1)?.createdAt ?? openTransfers?.lastAt ?? null);
       const busy = [...(openTransfers?.places ?? []), ...before.flatMap((other) => [other.source, other.target])];
       if ([source, target].some((wallet) => venueOf(wallet) !== undefined && busy.includes(wallet)))
