@@ -131,7 +131,7 @@ async function measureConsuming(place: Place, sql: postgres.Sql, tools: Tools): 
   }
   const middle = (how: 'inSql' | 'inProcess') => median(ratios.map((round) => round[how]));
   tools.figure('facts-consuming-vs-insert-select', middle('inSql'), { atMost: 3 });
-  tools.figure('facts-consuming-in-process-vs-insert-select', middle('inProcess'));
+  tools.figure('facts-consuming-in-process-vs-insert-select', middle('inProcess'), { atMost: 3 });
 }
 
 async function measureLag(

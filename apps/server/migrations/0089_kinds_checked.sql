@@ -1,5 +1,5 @@
 -- The journal's check of its kinds is made from ledger_kind whenever that list changes: a check costs a posting less than a
--- trigger that reads the list. It holds for new rows; every earlier one was refused by the trigger or is in the list.
+-- trigger that reads the list. It holds for new rows; for the earlier ones the trigger did.
 drop trigger ledger_journal_kind on ledger_journal;
 drop function ledger_refuse_kind();
 create function ledger_close_kinds() returns trigger language plpgsql as $$
