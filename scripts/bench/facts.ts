@@ -19,9 +19,10 @@ import {
   seedPlayers,
   setTimes,
   startServer,
+  TIMES,
   untilChecked,
 } from './tables-place.ts';
-import { settle, TABLE, TIMES } from './tables-settle.ts';
+import { settle, TABLE } from './tables-settle.ts';
 
 const LOADED_TABLE = 'baccarat-1';
 

@@ -7,7 +7,7 @@ import type { HttpAsked, HttpMeasured } from './ledger-http-load.ts';
 import type { Pgbench } from './ledger-pgbench.ts';
 import { type Place, ROUNDS, SPAN } from './ledger-place.ts';
 import type { LoadAsked, LoadMeasured } from './tables-load.ts';
-import { CLIENTS, CROWD, holdRound, PLAYERS } from './tables-place.ts';
+import { CLIENTS, CROWD, endRound, holdRound, PLAYERS, setTimes, TIMES } from './tables-place.ts';
 import type { Used } from './used.ts';
 
 const TABLE = 'baccarat-1';
@@ -31,14 +31,18 @@ export async function measureBets(
   pgbench: Pgbench,
   { say, figure }: Tools,
 ): Promise<void> {
-  const roundNo = await holdRound(sql, TABLE);
+  await setTimes(sql, TABLE, TIMES);
   const where = { port: portOf(server), firstMember, memberCount: PLAYERS };
-  let answered = 0;
+  // Each load has a round of its own, so that a player has a few bets in it, as at a real table.
   const place = async (connections: number, span: typeof SPAN, perSecond?: number) => {
+    const roundNo = await holdRound(sql, TABLE);
     const asked: LoadAsked = { work: 'span', table: TABLE, roundNo, connections, ...where, ...span };
     const measured = await loader.ask<LoadMeasured>(perSecond ? { ...asked, perSecond } : asked);
-    answered += measured.answered;
-    return measured;
+    return { ...measured, roundNo };
+  };
+  const end = async ({ roundNo, answered }: { roundNo: string; answered: number }) => {
+    await checkBets(sql, roundNo, answered);
+    await endRound(sql, TABLE, roundNo);
   };
   const transfer = () =>
     transfers.ask<HttpMeasured>({ call: 'convertMoney', connections: CLIENTS, ...where, ...SPAN } satisfies HttpAsked);
@@ -50,15 +54,18 @@ export async function measureBets(
   };
   // A process that has just started is still compiling.
   for (let turn = 0; turn < WARM_UPS; turn += 1) {
-    await place(CROWD, SPAN);
+    await end(await place(CROWD, SPAN));
     await transfer();
   }
   const rounds: { perSecond: number; ofFew: number; bench: number; clients: number; cost: number }[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const bench = await pgbench.run(PGBENCH_SPAN);
-    const { perSecond, p50, p99 } = await place(CROWD, SPAN);
+    const crowd = await place(CROWD, SPAN);
+    const { perSecond, p50, p99 } = crowd;
+    await end(crowd);
     // A member may transfer once in five seconds, and so many clients would come sooner.
     const placed = await costOf(() => place(CLIENTS, SPAN));
+    await end(placed);
     const moved = await costOf(transfer);
     const { perSecond: ofFew } = placed;
     rounds.push({ perSecond, ofFew, bench: bench.perSecond, clients: bench.clients, cost: placed.cost / moved.cost });
@@ -74,12 +81,12 @@ export async function measureBets(
   figure(`tables-bets-of-${CLIENTS}-clients-vs-pgbench`, withFew, { atLeast: 1.2 });
   figure('tables-bet-processor-vs-convert-money', median(rounds.map(({ cost }) => cost)), { atMost: 1.3 });
   const half = await place(CROWD, HALF_SPAN, median(rounds.map(({ perSecond }) => perSecond)) / 2);
+  await end(half);
   const clients = median(rounds.map((round) => round.clients));
   const benchHalf = await pgbench.runAtRate(median(rounds.map(({ bench }) => bench)) / 2, HALF_SPAN, clients);
   say(`a minute at ${plain(half.perSecond)}/s: p50 ${plain(half.p50)}, p99 ${plain(half.p99)} ms`);
   say(`  pgbench at ${plain(benchHalf.perSecond)}/s: p50 ${plain(benchHalf.p50)}, p99 ${plain(benchHalf.p99)} ms`);
   figure('tables-bets-p99-half-load-vs-pgbench', half.p99 / benchHalf.p99, { atMost: 3 });
-  await checkBets(sql, roundNo, answered);
 }
 
 /** Checks that every answered bet is stored once, and its stake is in the ledger. */

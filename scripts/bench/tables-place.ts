@@ -52,7 +52,10 @@ export async function untilChecked(sql: postgres.Sql, opened: Date): Promise<voi
   throw new Error('the server did not reconcile its ledger');
 }
 
-export type Times = { bettingMs: number; dealingMs: number; pauseMs: number };
+type Times = { bettingMs: number; dealingMs: number; pauseMs: number };
+
+/** A round stays open until it is closed, and is soon over then. */
+export const TIMES: Times = { bettingMs: 60_000, dealingMs: 1_000, pauseMs: 1_000 };
 
 export async function setTimes(sql: postgres.Sql, table: string, times: Times): Promise<void> {
   const { bettingMs, dealingMs, pauseMs } = times;
@@ -79,6 +82,17 @@ export async function closeRound(sql: postgres.Sql, table: string, roundNo: stri
   await sql`
     with closed as (update live_tables_round set closes_at = clock_timestamp() where round_no = ${roundNo} returning 1)
     select pg_notify(${TOPICS}, ${topicOf(table)}) from closed`;
+}
+
+/** Closes a round and waits until the server has dealt and paid it. */
+export async function endRound(sql: postgres.Sql, table: string, roundNo: string): Promise<void> {
+  await closeRound(sql, table, roundNo);
+  for (const end = performance.now() + 180_000; performance.now() < end; ) {
+    const [round] = await sql<{ phase: string }[]>`select phase from live_tables_round where round_no = ${roundNo}`;
+    if (round?.phase === 'settled') return;
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  throw new Error(`the round at ${table} was not paid`);
 }
 
 /** Listens to the server's own notification when a change of a table commits. */

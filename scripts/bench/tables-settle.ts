@@ -5,11 +5,19 @@ import { startHelper } from './ledger-child.ts';
 import { type Place, ROUNDS } from './ledger-place.ts';
 import { checkBets, portOf, type Sides } from './tables-bets.ts';
 import type { LoadAsked } from './tables-load.ts';
-import { CLIENTS, closeRound, holdRound, onChange, SETTLED_BETS, SETTLED_MEMBERS, setTimes } from './tables-place.ts';
+import {
+  CLIENTS,
+  closeRound,
+  holdRound,
+  onChange,
+  SETTLED_BETS,
+  SETTLED_MEMBERS,
+  setTimes,
+  TIMES,
+} from './tables-place.ts';
 import type { NaiveAsked, NaiveMeasured } from './tables-settle-naive.ts';
 
 export const TABLE = 'baccarat-2';
-export const TIMES = { bettingMs: 60_000, dealingMs: 1_000, pauseMs: 1_000 };
 
 export async function measureSettling(
   { server, loader }: Sides,

@@ -3,6 +3,7 @@ export { readSessionResult } from './session-result.ts';
 export {
   type BetFilter,
   type FreshBet,
+  type HeldStake,
   insertBets,
   type SettledBet,
   type StoredBet,

@@ -181,13 +181,18 @@ export function upsertVenueBets(tx: Tx, bets: ReportedBet[], from: 'log' | 'call
     ${changesOf(tx, tx`${now}::timestamptz`)} from changed left join counted using (member, bet_no)`;
 }
 
-export type StakesHeld = Pick<StoredBet, 'member' | 'roundNo' | 'selections' | 'stakes' | 'stake'>;
+/** All that a member has staked on one selection of a round. */
+export type HeldStake = Pick<StoredBet, 'member' | 'roundNo' | 'stake'> & { selection: string };
 
-/** The stakes of some members in rounds of these games so far. */
-export async function stakesIn(db: Db, rounds: string[], games: string[], members: bigint[]): Promise<StakesHeld[]> {
-  return db<StakesHeld[]>`select member, round_no as "roundNo", selections, stakes, stake from bets_bet
-    where round_no = any(${list(rounds)}::text::text[]) and game = any(${list(games)}::text::text[])
-      and member = any(${list(members)}::text::bigint[]) and state = 'open'`;
+/** The stakes of some members in rounds of these games so far, each selection once, however many bets it has. */
+export async function stakesIn(db: Db, rounds: string[], games: string[], members: bigint[]): Promise<HeldStake[]> {
+  return db<HeldStake[]>`
+    select member, round_no as "roundNo", selection, sum(stake)::bigint as stake
+    from (
+      select member, round_no, unnest(selections) as selection, unnest(stakes) as stake from bets_bet
+      where round_no = any(${list(rounds)}::text::text[]) and game = any(${list(games)}::text::text[])
+        and member = any(${list(members)}::text::bigint[]) and state = 'open') held
+    group by member, round_no, selection`;
 }
 
 export async function ownBetsIn(db: Db, member: bigint, rounds: string[]): Promise<StoredBet[]> {

@@ -1,16 +1,18 @@
 import { withTestDatabase } from '@harbour/tests/database';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '#platform/clock';
 import { openDatabase, type Tx } from '#platform/db';
 import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
 import { type Consumer, consumeBatch, drain, factJobs, startConsumers } from './consume.ts';
-import { appendFacts, type Fact, oldestPending } from './log.ts';
+import { appendFacts, type Fact, findPage, lockCursor, oldestPending } from './log.ts';
 
 /** The log waits for every open transaction of the cluster, and so for those of tests that run at the same time. */
 const PATIENCE_MS = 20_000;
 
 const database = withTestDatabase((url) => openDatabase(url, 8));
+/** Plans each statement for its values. */
+const pooled = withTestDatabase((url) => openDatabase(url, 2, undefined, { isPooled: true }));
 const tools = () => ({ ...database(), clock: systemClock });
 
 let name: string;
@@ -70,6 +72,26 @@ describe('a consumer', () => {
     expect(seen).toEqual(subjects);
     await drain(tools(), consumer, PATIENCE_MS);
     expect(seen).toHaveLength(2_500);
+  });
+
+  it('reads no more of the log than its page, however much follows', async () => {
+    const subjects = Array.from({ length: 5_000 }, (_, at) => `p${at}`);
+    await pooled().transact((tx) => append(tx, ...subjects));
+    const rowsRead = async (tx: Tx) => {
+      const [row] = await tx<{ rows: number }[]>`
+        select sum(idx_tup_fetch)::int as rows from pg_stat_xact_all_tables where relname like 'facts_log%'`;
+      return row?.rows ?? 0;
+    };
+    const page = () =>
+      pooled().transact(async (tx) => {
+        const cursor = await lockCursor(tx, name);
+        const before = await rowsRead(tx);
+        const { count: found } = await findPage(tx, cursor ?? { tx: '0', position: 0n }, ['memberClosed'], 1_000);
+        return { found, read: (await rowsRead(tx)) - before };
+      });
+    // The facts are found once the transactions of other tests have ended.
+    await vi.waitFor(async () => expect((await page()).found).toBe(1_000), PATIENCE_MS);
+    expect((await page()).read).toBeLessThan(1_100);
   });
 
   it('handles rows in SQL once, over several batches, without those of other kinds or of open transactions', async () => {

@@ -45,8 +45,8 @@ const BATCH = 1_000;
 const ROWS_BATCH = 10_000;
 /** The longest delay that lost news causes. */
 const LOOK_EVERY_MS = 1_000;
-/** News arrive in bursts; one run serves all of them. */
-const GATHER_MS = 200;
+/** News arrive in bursts, such as the payments of a round; one run serves all of them. */
+const GATHER_MS = 500;
 /** A transaction that is still open holds back the facts after it. */
 const RETRY_MS = 5;
 const LONGEST_PAUSE_MS = limits.MINUTE_MS;

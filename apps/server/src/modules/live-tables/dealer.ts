@@ -7,6 +7,7 @@ import { tellTopic } from '#platform/news';
 import { freshNumber } from '#platform/order-number';
 import type { Random } from '#platform/random';
 import type { Vault } from '#platform/vault';
+import type { Preparations } from './prepare.ts';
 import { openLink, seriesForNext } from './series.ts';
 import { refundBets, settleBetsOf } from './settle.ts';
 import { dealtFrom, dueStep, isBeingRefunded, type RoundStep, timesAfterDeal, timesFrom } from './steps.ts';
@@ -35,18 +36,22 @@ export type DealerTools = {
   ledger: Pick<Ledger, 'post' | 'isHalted'>;
   /** The table with the current state of its venue. */
   readTable: (code: string) => Promise<Table | undefined>;
+  preparations: Preparations;
 };
 
 /** The news topic of changes at a table. */
 export const topicOf = (table: string) => `table ${table}`;
 
-/** Takes the step that is due at a table, if any; any number of processes may try. Returns the step taken. */
+/**
+ * Takes the step that is due at a table, if any; any number of processes may try. Returns the step taken. While none is
+ * due, a dealt round is prepared for its payment.
+ */
 export async function takeStep(
   tools: DealerTools,
   code: string,
   known: StoredRound | undefined,
 ): Promise<RoundStep | undefined> {
-  const { clock, ledger, readTable } = tools;
+  const { clock, ledger, readTable, preparations } = tools;
   const table = await readTable(code);
   if (!table) return undefined;
   const isOpen = table.state === 'open';
@@ -55,6 +60,7 @@ export async function takeStep(
   if (step === 'deal' && known) await deal(tools, table, known);
   if (step === 'settle' && known) await settle(tools, table, known);
   if (step === 'refund' && known) await refund(tools, table, known, known.whyRefunded ?? 'stale');
+  if (step === undefined && known) await preparations.prepare(known);
   return step;
 }
 
@@ -105,7 +111,7 @@ async function deal(tools: DealerTools, table: Table, known: StoredRound): Promi
 async function settle(tools: DealerTools, table: Table, known: StoredRound): Promise<void> {
   const round = await tools.transact((tx) => lockRound(tx, known.id));
   if (round?.phase !== 'dealing') return;
-  await settleBetsOf(tools, table, round);
+  await settleBetsOf(tools, table, round, tools.preparations.take(round));
   await end(tools, round, (tx) => writeEnd(tx, round.id, 'settled', round.endsAt));
 }
 

@@ -5,10 +5,11 @@ import type { News } from '#platform/news';
 import { remembered } from '#platform/remembered';
 import { type AheadTools, aheadJob } from './ahead.ts';
 import { type DealerTools, takeStep, topicOf } from './dealer.ts';
+import { makePreparations } from './prepare.ts';
 import { lastRound, readTables, type StoredRound, type Table } from './store.ts';
 import { viewOf } from './view.ts';
 
-export type FloorTools = Omit<DealerTools, 'readTable'> &
+export type FloorTools = Omit<DealerTools, 'readTable' | 'preparations'> &
   AheadTools & { readGames: ReadGames; news: Pick<News, 'onTopic' | 'onMissed'> };
 
 /** This process's cache of the tables, invalidated by news, and its listeners. */
@@ -74,7 +75,7 @@ export async function openTableFloor(tools: FloorTools): Promise<TableFloor> {
   news.onTopic(hear);
   news.onMissed(() => codes.map(topicOf).forEach(hear));
 
-  const dealer = { ...tools, readTable };
+  const dealer = { ...tools, readTable, preparations: makePreparations(db) };
   const jobs = codes.map((code) => ({
     name: `live-tables.step ${code}`,
     everyMs: TICK_MS,

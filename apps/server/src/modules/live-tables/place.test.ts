@@ -1,6 +1,6 @@
 import { type Currency, limits, venueWallet, type WalletName } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
-import type { StoredBet } from '#bets';
+import type { HeldStake } from '#bets';
 import type { View } from '#ledger';
 import { Refused } from '#platform/refuse';
 import { byMember, mayBet, planStake, slipOf } from './place.ts';
@@ -51,9 +51,9 @@ function answerOf(decide: () => unknown): unknown {
     return error instanceof Refused ? error.why : error;
   }
 }
-const seen = (round: Partial<OpenRound> = {}, bets: Partial<StoredBet>[] = []) => ({
+const seen = (round: Partial<OpenRound> = {}, stakes: HeldStake[] = []) => ({
   rounds: new Map([['R1', { ...ROUND, ...round }]]),
-  bets: byMember(bets as StoredBet[]),
+  stakes: byMember(stakes),
 });
 
 describe('a slip', () => {
@@ -82,12 +82,12 @@ describe('a slip', () => {
 describe('a stake', () => {
   const opening = (ahead: number) => ({ opensAt: after(ahead), closesAt: after(ahead + 20_000) });
   const one = slip(['banker', 60_00n]);
-  const earlier = { member: 7n, roundNo: 'R1', selections: ['banker'], stakes: [50_00n], stake: 50_00n };
+  const earlier = { member: 7n, roundNo: 'R1', selection: 'banker', stake: 50_00n };
   it.each<[string, () => unknown]>([
     ['bettingClosed', () => planStake(view(900_00n), one, seen({ phase: 'dealing' }), [])],
     ['bettingClosed', () => planStake(view(900_00n, after(5_000)), one, seen(), [])],
     ['bettingClosed', () => planStake(view(900_00n), one, seen({ table: 'roulette-1' }), [])],
-    ['bettingClosed', () => planStake(view(900_00n), one, { rounds: new Map(), bets: new Map() }, [])],
+    ['bettingClosed', () => planStake(view(900_00n), one, { rounds: new Map(), stakes: new Map() }, [])],
     ['bettingClosed', () => planStake(view(900_00n), one, seen(opening(limits.CLOCKS_APART_MS + 1)), [])],
     ['stakeTooHigh', () => planStake(view(900_00n), one, seen({}, [earlier]), [])],
     ['stakeTooHigh', () => planStake(view(900_00n), one, seen(), [one])],
@@ -119,7 +119,7 @@ describe('a stake', () => {
   });
 
   it('is accepted up to the last moment, and other members’ stakes do not count', () => {
-    const others = { ...earlier, member: 8n, stakes: [100_00n], stake: 100_00n };
+    const others = { ...earlier, member: 8n, stake: 100_00n };
     const before = { ...earlier, roundNo: 'R0' };
     expect(planStake(view(60_00n, after(4_999)), one, seen({}, [others, before]), [])).toEqual([
       { source: 'venue:live', target: 'operator:revenue', amount: 60_00n },

@@ -2,7 +2,7 @@ import type { Input } from '@harbour/contract';
 import type { liveTables } from '@harbour/contract/live-tables';
 import { tableGame } from '@harbour/engines';
 import { type Currency, limits, moneyText, scaled, venueWallet } from '@harbour/rules';
-import { type FreshBet, insertBets, stakesIn } from '#bets';
+import { type FreshBet, type HeldStake, insertBets, stakesIn } from '#bets';
 import { type Command, type Ledger, type Move, type View, withRow } from '#ledger';
 import { type Clock, later } from '#platform/clock';
 import { orderNumber } from '#platform/order-number';
@@ -12,27 +12,25 @@ import { type OpenRound, type StoredRound, shareRounds, type Table, type TableLi
 type BetRequest = Input<typeof liveTables.placeBets>;
 /** A bet in progress, with its limits. */
 type Slip = FreshBet & { limits: TableLimits };
-type SeenRounds = { rounds: Map<string, OpenRound>; bets: Map<bigint, HeldStakes[]> };
+type SeenRounds = { rounds: Map<string, OpenRound>; stakes: Map<bigint, HeldStake[]> };
 
 /** The member's money is in another currency than this process had cached. */
 class CurrencyChanged extends Error {}
-
-type HeldStakes = Pick<FreshBet, 'member' | 'roundNo' | 'selections' | 'stakes' | 'stake'>;
 
 const SLIPS = {
   read: async (tx: Parameters<typeof shareRounds>[0], slips: Slip[]): Promise<SeenRounds> => {
     const numbers = [...new Set(slips.map(({ roundNo }) => roundNo))];
     const games = [...new Set(slips.map(({ game }) => game))];
-    const [rounds, bets] = await Promise.all([
+    const [rounds, stakes] = await Promise.all([
       shareRounds(tx, numbers),
       stakesIn(tx, numbers, games, [...new Set(slips.map(({ member }) => member))]),
     ]);
-    return { rounds: new Map(rounds.map((round) => [round.roundNo, round])), bets: byMember(bets) };
+    return { rounds: new Map(rounds.map((round) => [round.roundNo, round])), stakes: byMember(stakes) };
   },
   write: (tx: Parameters<typeof insertBets>[0], slips: Slip[]) => [insertBets(tx, slips)],
 };
 
-export const byMember = (bets: HeldStakes[]) => Map.groupBy(bets, ({ member }) => member);
+export const byMember = (stakes: HeldStake[]) => Map.groupBy(stakes, ({ member }) => member);
 
 type PlaceBetTools = {
   clock: Clock;
@@ -148,6 +146,9 @@ function stakeCommand(slip: Slip, no: Refused | undefined): Command {
 /** A round that opens in the future was left there by a clock that was ahead: it is unknown when it will be dealt. */
 const hasOpened = ({ opensAt }: OpenRound, now: Date) => opensAt <= later(now, limits.CLOCKS_APART_MS);
 
+const stakesOf = ({ member, roundNo, selections, stakes }: Slip): HeldStake[] =>
+  selections.map((selection, at) => ({ member, roundNo, selection, stake: stakes[at] ?? 0n }));
+
 /** Decides a stake on the locked account, while the round cannot be closed. */
 export function planStake(
   { balanceOf, currency, now }: View,
@@ -161,17 +162,14 @@ export function planStake(
     round?.table === slip.game && round.phase === 'betting' && now < round.closesAt && hasOpened(round, now);
   if (!isOpen) refuse('bettingClosed');
   const { most, mostInAll } = slip.limits;
-  const before: HeldStakes[] = [...(seen.bets.get(slip.member) ?? []), ...accepted].filter(
+  const stakes = [...(seen.stakes.get(slip.member) ?? []), ...accepted.flatMap(stakesOf)].filter(
     ({ roundNo }) => roundNo === slip.roundNo,
   );
-  for (const [at, selection] of slip.selections.entries()) {
-    const held = before.reduce(
-      (sum, { selections, stakes }) => sum + (stakes[selections.indexOf(selection)] ?? 0n),
-      0n,
-    );
-    if (held + (slip.stakes[at] ?? 0n) > most) refuse('stakeTooHigh', { amount: moneyText(most) });
-  }
-  const inAll = before.reduce((sum, { stake }) => sum + stake, slip.stake);
+  const held = (selection: string) =>
+    stakes.reduce((sum, one) => (one.selection === selection ? sum + one.stake : sum), 0n);
+  for (const { selection, stake } of stakesOf(slip))
+    if (held(selection) + stake > most) refuse('stakeTooHigh', { amount: moneyText(most) });
+  const inAll = stakes.reduce((sum, { stake }) => sum + stake, slip.stake);
   if (inAll > mostInAll) refuse('stakesTooHigh', { amount: moneyText(mostInAll) });
   const wallet = venueWallet(slip.venue);
   if (balanceOf(wallet) < slip.stake) refuse('notEnoughToPlay');

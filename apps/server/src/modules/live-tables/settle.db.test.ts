@@ -9,7 +9,9 @@ import { makeMetrics } from '#platform/metrics';
 import { systemRandom } from '#platform/random';
 import { makeVault } from '#platform/vault';
 import { type DealerTools, refundRound, takeStep } from './dealer.ts';
-import { BETS_A_PAGE, refundBets, settleBetsOf } from './settle.ts';
+import { BETS_A_PAGE } from './pages.ts';
+import { makePreparations } from './prepare.ts';
+import { refundBets, settleBetsOf } from './settle.ts';
 import { lastRound, type StoredRound, type Table, writeDealt, writeRefund } from './store.ts';
 
 const database = withTestDatabase((url) => openDatabase(url, 8));
@@ -40,7 +42,7 @@ beforeAll(async () => {
   const common = { clock: () => now, random: systemRandom, log };
   ledger = openLedger({ ...common, database: database(), metrics: makeMetrics(), onPosted: () => {} });
   const vault = makeVault(Buffer.alloc(32, 1), 'tables');
-  tools = { ...database(), ...common, ledger, vault, readTable: async () => TABLE };
+  tools = { ...database(), ...common, ledger, vault, readTable: async () => TABLE, preparations: makePreparations(db) };
   const [row] = await db<{ id: bigint }[]>`select min(id) as id from identity_member`;
   member = row?.id as bigint;
 });
@@ -92,6 +94,20 @@ const stateOf = async (betNo: string) => {
     select state, turnover from bets_bet where bet_no = ${betNo}`;
   return rows[0];
 };
+
+/** Ends a winning bet without its payment, as no process of ours does. */
+async function endAlone(betNo: string): Promise<void> {
+  const which = { member, betNo, currency: 'CNY', gameClass: 'live', settledAt: now } as const;
+  const end: SettledBet = {
+    ...which,
+    state: 'settled',
+    returns: [20_00n],
+    payout: 20_00n,
+    turnover: 0n,
+    uncounted: 'covered',
+  };
+  await database().transact((tx) => Promise.all(settleBets(tx, [end])));
+}
 
 describe('one bet', () => {
   const drawn = (round: StoredRound): StoredRound => ({ ...round, ...DRAWN });
@@ -167,20 +183,7 @@ describe('one round', () => {
   it('whose first bet was paid alone is continued as if all had been paid at once', async () => {
     const { round, bets } = await roundWith('red', 'black', 'straight:7');
     await dealt(round);
-    const [red = ''] = bets;
-    const first: SettledBet = {
-      member,
-      betNo: red,
-      currency: 'CNY',
-      gameClass: 'live',
-      settledAt: now,
-      state: 'settled',
-      returns: [20_00n],
-      payout: 20_00n,
-      turnover: 0n,
-      uncounted: 'covered',
-    };
-    await database().transact((tx) => Promise.all(settleBets(tx, [first])));
+    await endAlone(bets[0] as string);
     now = round.settlesAt;
     await step();
     const counted = await Promise.all(bets.map(async (betNo) => (await stateOf(betNo))?.turnover));
@@ -210,6 +213,60 @@ describe('one round', () => {
   });
 });
 
+/** A member without an account loses a bet: a page of its own, because members with an account come later. */
+const losing = (round: StoredRound, bets = 1, selection = 'black') =>
+  database().transact(
+    (
+      tx,
+    ) => tx`insert into bets_bet (member, bet_no, venue, game, round_no, currency, selections, stakes, stake, placed_at)
+      select 0, ${round.roundNo} || number, 'live', ${TABLE.code}, ${round.roundNo}, 'CNY', array[${selection}], '{1000}', 1000, ${now}
+      from generate_series(1, ${bets}) as number`,
+  );
+
+describe('a dealt round', () => {
+  it('is read and judged before it is due, and ends in the class that the game has when it is paid', async () => {
+    const { round, bets } = await roundWith('red');
+    await dealt(round);
+    expect(await step()).toBeUndefined();
+    now = round.settlesAt;
+    const cannotRead = {
+      ...tools,
+      db: undefined as never,
+      readTable: async () => ({ ...TABLE, gameClass: 'cards' as const }),
+    };
+    expect(await takeStep(cannotRead, TABLE.code, await roundOf())).toBe('settle');
+    const [bet] = await database().db`select game_class, settled_at from bets_bet where bet_no = ${bets[0] as string}`;
+    expect([bet, await paid(round)]).toEqual([{ game_class: 'cards', settled_at: now }, ['win 2000']]);
+  });
+
+  it('is read again if a bet has ended meanwhile', async () => {
+    const { round, bets } = await roundWith('red', 'straight:1');
+    await dealt(round);
+    await step();
+    await endAlone(bets[0] as string);
+    now = round.settlesAt;
+    await expect(step()).rejects.toThrow('1 of 2 bets');
+    expect([await step(), (await roundOf()).phase, await paid(round)]).toEqual(['settle', 'settled', ['win 36000']]);
+  });
+
+  it('is kept until it is taken, the table has another, or it is over; and only if it is not too long', async () => {
+    const { round } = await roundWith('red');
+    await losing(round);
+    const drawn: StoredRound = { ...round, ...DRAWN, phase: 'dealing' };
+    const keep = async (pages: number, ...others: Partial<StoredRound>[]) => {
+      const preparations = makePreparations(database().db, pages);
+      await preparations.prepare(drawn);
+      for (const other of others) await preparations.prepare({ ...drawn, ...other });
+      return [preparations.take(drawn)?.length, preparations.take(drawn)];
+    };
+    expect(await keep(2)).toEqual([2, undefined]);
+    expect(await keep(1)).toEqual([undefined, undefined]);
+    expect(await keep(2, { phase: 'settled' })).toEqual([undefined, undefined]);
+    expect(await keep(2, { roundNo: 'another' })).toEqual([undefined, undefined]);
+    expect(await keep(2, { roundNo: 'another', table: 'roulette-2' })).toEqual([2, undefined]);
+  });
+});
+
 it('a member with more bets than a page is paid once, and gets no turnover for red and black', async () => {
   const { round } = await roundWith('black');
   await database().transact(
@@ -229,13 +286,7 @@ it('a member with more bets than a page is paid once, and gets no turnover for r
 it('a member whose bets lie on both sides of the end of a page gets no turnover for red and black', async () => {
   const { round, bets } = await roundWith('red', 'black');
   // Another member, earlier in the order of members, has bets that leave space for one more on the first page.
-  await database().transact(
-    (
-      tx,
-    ) => tx`insert into bets_bet (member, bet_no, venue, game, round_no, currency, selections, stakes, stake, placed_at)
-      select 0, 'A' || number, 'live', ${TABLE.code}, ${round.roundNo}, 'CNY', '{odd}', '{1000}', 1000, ${now}
-      from generate_series(1, ${BETS_A_PAGE - 1}) as number`,
-  );
+  await losing(round, BETS_A_PAGE - 1, 'odd');
   await settleBetsOf(tools, TABLE, { ...round, outcome: { number: 2 }, resultCode: '2', link: DRAWN.link });
   const ends = await Promise.all(bets.map(stateOf));
   expect(ends).toEqual([

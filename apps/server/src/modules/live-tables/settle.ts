@@ -1,16 +1,15 @@
 import { moneyText, venueWallet } from '@harbour/rules';
-import { readBets, type SettledBet, type StakedBet, settleBets, settleOpenBets } from '#bets';
+import { type SettledBet, settleBets, settleOpenBets } from '#bets';
 import { type Command, type Ledger, withRow } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
-import { endsOf, judge, voidsOf } from './ends.ts';
+import { judgedPages, type MemberEnd, voidPages } from './pages.ts';
 import type { StoredRound, Table } from './store.ts';
 
 /** Where a round is played. */
 type TableVenue = Pick<Table, 'venue' | 'gameClass'>;
 type SettleTools = { db: Db; transact: Transact; clock: Clock; ledger: Pick<Ledger, 'post'> };
 
-export const BETS_A_PAGE = 2_000;
 /** Pages in progress at once: while the last bets of one are paid, the first of the next are. */
 const AT_ONCE = 3;
 
@@ -22,23 +21,18 @@ const ENDS = {
   write: (tx: Tx, ends: SettledBet[][]) => settleOpenBets(tx, ends.flat()),
 };
 
-type MemberEnd = { member: bigint; ends: SettledBet[]; payout: bigint };
-
-const endOf = (member: bigint, ends: SettledBet[]): MemberEnd => ({
-  member,
-  ends,
-  payout: ends.reduce((sum, { payout }) => sum + payout, 0n),
-});
-
 /**
  * Pays a round: one posting for each member who is owed something. The bets of the others are ended by one statement a
  * page. A round that was half paid continues with the open bets.
  */
-export async function settleBetsOf(tools: SettleTools, table: TableVenue, round: StoredRound): Promise<void> {
-  const judged = judge(round);
-  await everyPage(tools, round, async (members) => {
-    const at = tools.clock();
-    const ended = members.map(([member, own]) => endOf(member, endsOf(own, judged, table.gameClass, at)));
+export async function settleBetsOf(
+  tools: SettleTools,
+  table: TableVenue,
+  round: StoredRound,
+  prepared?: MemberEnd[][],
+): Promise<void> {
+  await everyPage(prepared ?? judgedPages(tools.db, round), async (members) => {
+    const ended = endedNow(tools, table, members);
     const lost = ended.filter(({ payout }) => payout === 0n).flatMap(({ ends }) => ends);
     await Promise.all([
       lost.length > 0 ? tools.transact((tx) => Promise.all(settleBets(tx, lost))) : undefined,
@@ -49,24 +43,19 @@ export async function settleBetsOf(tools: SettleTools, table: TableVenue, round:
 
 /** Refunds every open stake of a round. */
 export async function refundBets(tools: SettleTools, table: TableVenue, round: StoredRound): Promise<void> {
-  await everyPage(tools, round, async (members) => {
-    const at = tools.clock();
-    const ended = members.map(([member, own]) => endOf(member, voidsOf(own, table.gameClass, at)));
-    await payAll(tools, 'refund', table, round, ended);
-  });
+  await everyPage(voidPages(tools.db, round), (members) =>
+    payAll(tools, 'refund', table, round, endedNow(tools, table, members)),
+  );
 }
 
-type OwnBets = [member: bigint, bets: StakedBet[]];
-
-/** Goes through all bets page by page, by members, ended ones too; after a failure nothing is still in progress. */
+/** Goes through all pages; after a failure nothing is still in progress. */
 async function everyPage(
-  { db }: SettleTools,
-  round: StoredRound,
-  work: (members: OwnBets[]) => Promise<void>,
+  pages: AsyncIterable<MemberEnd[]> | Iterable<MemberEnd[]>,
+  work: (members: MemberEnd[]) => Promise<void>,
 ): Promise<void> {
   const underWay: Promise<void>[] = [];
   try {
-    for await (const members of pagesOf(db, round)) {
+    for await (const members of pages) {
       if (underWay.length === AT_ONCE) await underWay.shift();
       const working = work(members);
       // The error is handled where it is awaited, after the next page is read.
@@ -79,19 +68,16 @@ async function everyPage(
   }
 }
 
-/**
- * Pages of members with all their bets in the round. The last member of a page may have more bets on the next, and waits
- * for it: a member's bets end together, and stakes that cover each other cancel only with all of them at hand.
- */
-async function* pagesOf(db: Db, round: StoredRound): AsyncGenerator<OwnBets[]> {
-  let rest: OwnBets[] = [];
-  for await (const page of readBets.stakedIn(db, round, BETS_A_PAGE)) {
-    const bets = [...rest.flatMap(([, own]) => own), ...page];
-    const members = [...Map.groupBy(bets, ({ member }) => member)];
-    rest = members.splice(-1);
-    if (members.length > 0) yield members;
-  }
-  if (rest.length > 0) yield rest;
+type EndedMember = { member: bigint; ends: SettledBet[]; payout: bigint };
+
+/** The ends as they are written: in the class that the game has now, at this time. */
+function endedNow({ clock }: SettleTools, { gameClass }: TableVenue, members: MemberEnd[]): EndedMember[] {
+  const settledAt = clock();
+  return members.map(({ member, bets, payout }) => ({
+    member,
+    ends: bets.map((bet) => ({ ...bet, gameClass, settledAt })),
+    payout,
+  }));
 }
 
 /** Pays every member; a failed posting is tried again with the next step, and nothing is lost meanwhile. */
@@ -100,7 +86,7 @@ async function payAll(
   kind: 'win' | 'refund',
   { venue }: TableVenue,
   { roundNo }: StoredRound,
-  ended: MemberEnd[],
+  ended: EndedMember[],
 ): Promise<void> {
   const owed = ended.filter(({ payout }) => payout > 0n);
   const done = await Promise.allSettled(owed.map((end) => ledger.post(payment(kind, venue, roundNo, end))));
@@ -108,7 +94,8 @@ async function payAll(
   if (failed) throw failed.reason;
 }
 
-function payment(kind: 'win' | 'refund', venue: string, roundNo: string, { member, ends, payout }: MemberEnd): Command {
+function payment(kind: 'win' | 'refund', venue: string, roundNo: string, ended: EndedMember): Command {
+  const { member, ends, payout } = ended;
   const move = { source: 'operator:revenue', target: venueWallet(venue), amount: payout } as const;
   return {
     member,
