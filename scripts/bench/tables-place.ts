@@ -84,12 +84,16 @@ export async function closeRound(sql: postgres.Sql, table: string, roundNo: stri
     select pg_notify(${TOPICS}, ${topicOf(table)}) from closed`;
 }
 
-/** Closes a round and waits until the server has dealt and paid it. */
+/** Closes a round and waits until the server has dealt and paid it, and has followed its facts. */
 export async function endRound(sql: postgres.Sql, table: string, roundNo: string): Promise<void> {
   await closeRound(sql, table, roundNo);
   for (const end = performance.now() + 180_000; performance.now() < end; ) {
-    const [round] = await sql<{ phase: string }[]>`select phase from live_tables_round where round_no = ${roundNo}`;
-    if (round?.phase === 'settled') return;
+    const [round] = await sql<{ isOver: boolean }[]>`
+      select phase = 'settled' and not exists (
+        select from facts_log log join facts_cursor cursor on (log.tx, log.position) > (cursor.tx, cursor.position)
+        where log.kind = 'betSettled') as "isOver"
+      from live_tables_round where round_no = ${roundNo}`;
+    if (round?.isOver) return;
     await new Promise((next) => setTimeout(next, 100));
   }
   throw new Error(`the round at ${table} was not paid`);

@@ -9,6 +9,5 @@ export {
   type StoredBet,
   settleBets,
   settleOpenBets,
-  stakesIn,
   upsertVenueBets,
 } from './store.ts';

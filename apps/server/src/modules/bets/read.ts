@@ -1,6 +1,6 @@
 import type { Currency } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
-import { COLUMNS, ownBetsIn, pageOfBets, readBet, type StoredBet, sumBets } from './store.ts';
+import { COLUMNS, heldStakes, ownBetsIn, pageOfBets, readBet, type StoredBet, sumBets } from './store.ts';
 
 export type StakedBet = Pick<StoredBet, 'member' | 'betNo' | 'currency' | 'selections' | 'stakes' | 'stake' | 'state'>;
 type OpenSum = { roundNo: string; currency: Currency; bets: number; stake: bigint };
@@ -37,6 +37,8 @@ export const readBets = {
   ofMemberByNumber: readBet,
   /** A member's bets in some rounds. */
   own: ownBetsIn,
+  /** The open stakes of some members in some rounds. */
+  held: heldStakes,
   byNumber: async (db: Db, betNo: string): Promise<StoredBet | undefined> => {
     const [bet] = await db<
       StoredBet[]

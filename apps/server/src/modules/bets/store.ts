@@ -185,7 +185,7 @@ export function upsertVenueBets(tx: Tx, bets: ReportedBet[], from: 'log' | 'call
 export type HeldStake = Pick<StoredBet, 'member' | 'roundNo' | 'stake'> & { selection: string };
 
 /** The stakes of some members in rounds of these games so far, each selection once, however many bets it has. */
-export async function stakesIn(db: Db, rounds: string[], games: string[], members: bigint[]): Promise<HeldStake[]> {
+export async function heldStakes(db: Db, rounds: string[], games: string[], members: bigint[]): Promise<HeldStake[]> {
   return db<HeldStake[]>`
     select member, round_no as "roundNo", selection, sum(stake)::bigint as stake
     from (

@@ -2,7 +2,7 @@ import type { Input } from '@harbour/contract';
 import type { liveTables } from '@harbour/contract/live-tables';
 import { tableGame } from '@harbour/engines';
 import { type Currency, limits, moneyText, scaled, venueWallet } from '@harbour/rules';
-import { type FreshBet, type HeldStake, insertBets, stakesIn } from '#bets';
+import { type FreshBet, type HeldStake, insertBets, readBets } from '#bets';
 import { type Command, type Ledger, type Move, type View, withRow } from '#ledger';
 import { type Clock, later } from '#platform/clock';
 import { orderNumber } from '#platform/order-number';
@@ -23,7 +23,7 @@ const SLIPS = {
     const games = [...new Set(slips.map(({ game }) => game))];
     const [rounds, stakes] = await Promise.all([
       shareRounds(tx, numbers),
-      stakesIn(tx, numbers, games, [...new Set(slips.map(({ member }) => member))]),
+      readBets.held(tx, numbers, games, [...new Set(slips.map(({ member }) => member))]),
     ]);
     return { rounds: new Map(rounds.map((round) => [round.roundNo, round])), stakes: byMember(stakes) };
   },
