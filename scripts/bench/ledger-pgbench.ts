@@ -45,7 +45,7 @@ export async function openPgbench(databaseUrl: string, onEnd: (work: () => unkno
       const log = ['--log', `--log-prefix=${join(folder, 'log')}`];
       const load = ['-M', 'prepared', '-c', `${clients}`, '-j', `${THREADS}`, '-T', `${seconds}`];
       const words = await call([...load, ...log, ...more]);
-      // It gives no rate if the disk let no transaction end in that time.
+      // pgbench gives no rate if the disk let no transaction end in that time, which only a warm-up may do.
       const [, tps = /actually processed: 0$/m.test(words) ? '0' : undefined] = /tps = ([\d.]+)/.exec(words) ?? [];
       if (!tps) throw new Error(`pgbench said: ${words}`);
       const latencies = latenciesIn(folder);
@@ -61,7 +61,9 @@ export async function openPgbench(databaseUrl: string, onEnd: (work: () => unkno
       const results: PgbenchRun[] = [];
       await once(warmUpS, asked[0] as number);
       for (const number of asked) results.push(await once(measuredS, number));
-      return results.reduce((best, one) => (one.perSecond > best.perSecond ? one : best));
+      const best = results.reduce((most, one) => (one.perSecond > most.perSecond ? one : most));
+      if (best.perSecond === 0) throw new Error('pgbench ended no transaction');
+      return best;
     },
     runAtRate: (perSecond, { measuredS }, clients) => once(measuredS, clients, [`--rate=${perSecond}`]),
   };

@@ -46,7 +46,7 @@ export async function measureSettling(
 
 type SettleSides = Sides & { naive: postgres.Sql; common: Helper };
 
-/** One round paid by the server, and right after it bets paid one by one: how many times longer the second takes. */
+/** A round is paid by the server, and right after it bets are paid one by one: how many times longer the second takes. */
 async function settleBoth(
   sides: SettleSides,
   place: Place,
