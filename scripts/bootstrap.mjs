@@ -48,7 +48,17 @@ function runtime() {
   );
 }
 
-const child = spawn(runtime(), ['--disable-warning=ExperimentalWarning', join(root, target), ...args], {
+// How the server collects garbage (decision 0063): much room for what dies young, collected by one thread, because several
+// cost more processor time; and the whole heap only when it has grown fourfold.
+const COLLECTOR = [
+  '--min-semi-space-size=32',
+  '--max-semi-space-size=64',
+  '--no-parallel-scavenge',
+  '--heap-growing-percent=300',
+];
+
+const flags = ['--disable-warning=ExperimentalWarning', ...COLLECTOR];
+const child = spawn(runtime(), [...flags, join(root, target), ...args], {
   cwd: root,
   stdio: 'inherit',
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 
 const root = join(import.meta.dirname, '..');
-const server = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], { stdio: 'inherit' });
+const server = spawn(process.execPath, [...process.execArgv, join(root, 'scripts', 'start.ts')], { stdio: 'inherit' });
 // The server ends its own processes, and this script ends with it: a terminal signals both.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
 const player = await createServer({ configFile: join(root, 'apps', 'player', 'vite.config.ts') });

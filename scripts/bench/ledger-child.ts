@@ -10,8 +10,9 @@ export type Helper = {
   end: () => Promise<void>;
 };
 
+/** Starts a process with the flags of this one, which are those of `npm start`. */
 export async function startHelper(file: string, args: string[], { onEnd }: Pick<Tools, 'onEnd'>): Promise<Helper> {
-  const child = fork(join(import.meta.dirname, file), args, { execArgv: [] });
+  const child = fork(join(import.meta.dirname, file), args);
   const ended = new Promise((done) => child.once('exit', done));
   const end = async () => {
     if (child.connected) child.disconnect();

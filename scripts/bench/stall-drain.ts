@@ -81,7 +81,7 @@ function startMain({ databaseUrl, dataDir }: Place, port: number): ChildProcess 
     DRAIN_SECONDS: '5',
   };
   const main = join(root, 'apps', 'server', 'src', 'main.ts');
-  return spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  return spawn(process.execPath, [...process.execArgv, main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 async function untilReady(origin: string, child: ChildProcess): Promise<void> {
