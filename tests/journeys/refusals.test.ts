@@ -1,5 +1,5 @@
 import { contract, everyCall, REFUSALS, type Refusal } from '@harbour/contract';
-import type { LanguageCode } from '@harbour/rules';
+import { type LanguageCode, limits } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRequestId } from '#request-id';
 import {
@@ -167,7 +167,8 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
   accountSuspended: async (visitor) => {
     const username = await register(visitor);
     await server.sql`update identity_member set status = 'suspended' where username = ${username}`;
-    server.pass(1_000);
+    // Changed without news, so that it is seen when the session is looked up again.
+    server.pass(limits.MINUTE_MS);
     return send(visitor, wallet.topUpPlayMoney.path, { requestId: newRequestId() });
   },
   accountClosed: async (visitor) => {

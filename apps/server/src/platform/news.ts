@@ -16,6 +16,8 @@ export type News = {
   onTopic: (listener: (topic: string) => void) => void;
   /** Some news may have been missed, so any member's money may have changed. */
   onMissed: (listener: () => void) => void;
+  /** True while news certainly arrives: whatever was told more than a second ago has been heard. */
+  isCurrent: () => boolean;
   close: () => Promise<void>;
 };
 
@@ -26,6 +28,9 @@ const GATHER_MS = 50;
 const MEMBERS_A_NOTE = 300;
 /** How soon after a lost connection listening starts again. */
 const AGAIN_MS = 200;
+/** How often the connection is asked for a sign of life, and how old the last one may be. */
+const CHECK_MS = 250;
+const CURRENT_MS = 1_000;
 
 /** Notifies every process, including this one, when the transaction commits. */
 export async function tellTopic(tx: Tx, topic: string): Promise<void> {
@@ -46,6 +51,8 @@ export async function openNews(databaseUrl: string, random: Random, log: Log): P
     if (channel === CHANNEL && from !== self) callListeners(members.split(',').map(BigInt));
   };
   let listening: NodeJS.Timeout | undefined;
+  /** The connection that listens, and when the last question was asked that it has answered. */
+  let line: { heardUntil: number; isAsked: boolean } | undefined;
   const hosts = await findHosts(databaseUrl);
   const { sql, replace, close } = makeReopening(
     (onLost) => {
@@ -58,21 +65,39 @@ export async function openNews(databaseUrl: string, random: Random, log: Log): P
       return postgres(hosts.current(), { ...hearing, connection: { application_name: 'harbour news' } });
     },
     () => {
+      line = undefined;
       clearTimeout(listening);
       listening = setTimeout(listenAgain, AGAIN_MS);
     },
   );
   hosts.onMoved(replace);
-  const listen = () => sql.unsafe(`listen ${CHANNEL}; listen ${TOPICS}`);
+  const listen = async () => {
+    const asked = performance.now();
+    await sql.unsafe(`listen ${CHANNEL}; listen ${TOPICS}`);
+    for (const listener of missed) listener();
+    line = { heardUntil: asked, isAsked: false };
+  };
+  /** PostgreSQL sends the news that waits before it answers a question. A lost connection is replaced elsewhere. */
+  const check = async () => {
+    const asking = line;
+    if (!asking || asking.isAsked) return;
+    const asked = performance.now();
+    asking.isAsked = true;
+    await sql.unsafe('select 1').then(
+      () => (asking.heardUntil = asked),
+      () => {},
+    );
+    asking.isAsked = false;
+  };
   const listenAgain = async () => {
     try {
       await listen();
-      for (const listener of missed) listener();
     } catch (error) {
       log.warn({ err: error }, 'no news until the database is back');
     }
   };
   await listen();
+  const checking = setInterval(check, CHECK_MS);
 
   let unsent = new Set<bigint>();
   let timer: NodeJS.Timeout | undefined;
@@ -94,7 +119,9 @@ export async function openNews(databaseUrl: string, random: Random, log: Log): P
     onChanged: (listener) => listeners.add(listener),
     onTopic: (listener) => topics.add(listener),
     onMissed: (listener) => missed.add(listener),
+    isCurrent: () => line !== undefined && performance.now() - line.heardUntil <= CURRENT_MS,
     close: async () => {
+      clearInterval(checking);
       clearTimeout(timer);
       clearTimeout(listening);
       await close();

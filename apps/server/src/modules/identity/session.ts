@@ -112,9 +112,9 @@ export async function openSessionsOf(db: Db, member: bigint, now: Date) {
     order by seen_at desc limit ${limits.SESSIONS_PER_MEMBER}`;
 }
 
-/** How long a look-up may be cached. Also the longest that a session ended elsewhere survives if the news is lost. */
-const REMEMBERED_MS = 1_000;
-const REMEMBERED_TOKENS = 10_000;
+/** The longest that a change made without news, such as by hand in the database, stays unnoticed. */
+const REMEMBERED_MS = 60_000;
+const MOST_REMEMBERED = 100_000;
 const TOUCH_EVERY_MS = 5 * 60_000;
 
 export type Sessions = {
@@ -127,19 +127,52 @@ export type Sessions = {
   onEnded: (listener: (member: bigint | 'anybody') => void) => void;
 };
 
-export type SessionTools = { db: Db; transact: Transact; clock: Clock; news: Pick<News, 'onTopic' | 'onMissed'> };
+export type SessionTools = {
+  db: Db;
+  transact: Transact;
+  clock: Clock;
+  news: Pick<News, 'onTopic' | 'onMissed' | 'isCurrent'>;
+};
 
-/** Looks up sessions by token with a cache of one second, so that a busy page does not query the database each time. */
+/**
+ * Looks up sessions by token, with a cache, so that a call seldom asks the database who calls. News of ended sessions
+ * empties it; while news may be late, every call asks the database.
+ */
 export function rememberedSessions({ db, transact, clock, news }: SessionTools): Sessions {
-  const memory = new Map<string, { session: Session; until: number }>();
+  const memory = new Map<string, { session: Session; readIn: number; until: number }>();
   const findSession = gathered((hashes: string[]) => findSessions(db, hashes, clock()));
   const isOpen = gathered((ids: bigint[]) => openAmong(db, ids, clock()));
   const touch = gathered((ids: bigint[]) => touchSessions(transact, ids, clock()), 1);
-  /** Counts invalidations: a look-up that started before one is not cached after it. */
-  let forgotten = 0;
+  /** Counts invalidations: what was read before one of its member, or of all, is not used after it. */
+  let turn = 0;
+  let allForgottenIn = 0;
+  const forgottenIn = new Map<bigint, number>();
+  const isValid = (member: bigint, readIn: number) =>
+    readIn >= allForgottenIn && readIn >= (forgottenIn.get(member) ?? 0);
+  const forgetAll = () => {
+    turn += 1;
+    allForgottenIn = turn;
+    memory.clear();
+    forgottenIn.clear();
+  };
   const forget = (member: bigint) => {
-    forgotten += 1;
-    for (const [token, { session }] of memory) if (session.member === member) memory.delete(token);
+    turn += 1;
+    forgottenIn.set(member, turn);
+    if (forgottenIn.size > MOST_REMEMBERED) forgetAll();
+  };
+  const recall = (token: string, now: Date): Session | undefined => {
+    const known = memory.get(token);
+    if (!known || !news.isCurrent()) return undefined;
+    const { session, readIn, until } = known;
+    const left = until - now.getTime();
+    const isRecent = left > 0 && left <= REMEMBERED_MS && session.endsAt > now;
+    return isRecent && isValid(session.member, readIn) ? session : undefined;
+  };
+  const remember = (token: string, session: Session, readIn: number, now: Date) => {
+    memory.delete(token);
+    memory.set(token, { session, readIn, until: now.getTime() + REMEMBERED_MS });
+    const [oldest] = memory.size > MOST_REMEMBERED ? memory.keys() : [];
+    if (oldest !== undefined) memory.delete(oldest);
   };
   const listeners = new Set<(member: bigint | 'anybody') => void>();
   const tell = (member: bigint | 'anybody') => {
@@ -152,21 +185,18 @@ export function rememberedSessions({ db, transact, clock, news }: SessionTools):
     tell(member);
   });
   news.onMissed(() => {
-    forgotten += 1;
-    memory.clear();
+    forgetAll();
     tell('anybody');
   });
   return {
     find: async (token, now) => {
-      const known = memory.get(token);
-      if (known && known.until > now.getTime() && known.session.endsAt > now) return known.session;
-      memory.delete(token);
-      const before = forgotten;
+      const known = recall(token, now);
+      if (known) return known;
+      const readIn = turn;
       const session = await findSession(digest(token).toString('hex'));
       if (!session) return undefined;
       if (now.getTime() - session.seenAt.getTime() > TOUCH_EVERY_MS) await touch(session.id);
-      if (memory.size >= REMEMBERED_TOKENS) memory.clear();
-      if (before === forgotten) memory.set(token, { session, until: now.getTime() + REMEMBERED_MS });
+      remember(token, session, readIn, now);
       return session;
     },
     isOpen,
