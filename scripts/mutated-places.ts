@@ -21,7 +21,7 @@ const SERVER_CODE: Record<string, 'all' | string[]> = {
   'modules/integration/transfer/plan.ts': 'all',
   'modules/ledger/decide.ts': 'all',
   'modules/ledger/kinds.ts': 'all',
-  'modules/ledger/reconcile.ts': ['addEntry', 'holdsMoney'],
+  'modules/ledger/reckon-account.ts': ['addEntry', 'holdsMoney'],
   'modules/live-tables/ahead.ts': ['isAhead', 'timesAgain'],
   'modules/live-tables/ends.ts': 'all',
   'modules/live-tables/office.ts': ['areLimits'],

@@ -20,7 +20,7 @@ type LedgerJobTools = {
 
 /** With several processes, one run within this time is enough. */
 const OFTEN_ENOUGH_MS = 50_000;
-/** The share of the time that reading may take. New entries, a thousand a second, are read within the minute. */
+/** The share of the time that reading may take. New entries, three thousand a second, are checked within the minute. */
 const SHARE = { ofNew: 1 / 8, ofAll: 1 / 3 };
 /** Enough to recognise the problem; the alarms hold more, and `npm run ledger` lists all. */
 const FINDINGS_LOGGED = 10;

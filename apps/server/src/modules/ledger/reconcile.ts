@@ -1,10 +1,10 @@
-import { type Currency, firstLink, nextLink, readShardName } from '@harbour/rules';
 import { type Database, isConflict, list, type Tx } from '#platform/db';
 import { makePace } from '#platform/pace';
 import { ALARMS_AT_ONCE, conclude } from './alarms.ts';
+import { checkInSql } from './check-in-sql.ts';
 import { remember, rememberOperator } from './checked.ts';
 import type { Entry } from './command.ts';
-import { sha256, written } from './decide.ts';
+import { addEntry, differenceOf, type ReconciledAccount, type ReconciledState, startOf } from './reckon-account.ts';
 import { checkRoots, type Finding } from './root-check.ts';
 import { type ClassSum, entryColumns, readClassSums } from './store.ts';
 
@@ -14,30 +14,6 @@ const ENTRIES_AT_ONCE = 100;
 /** Kept in memory until the end; more than that is written on the way. */
 const MOST_CHECKED = 20_000;
 
-type ReconciledAccount = {
-  member: bigint;
-  name: string;
-  currency: Currency;
-  seq: bigint;
-  hash: string;
-  wallets: string[];
-  balances: bigint[];
-  /** The sequence number where the last reconciliation stopped. */
-  knownSeq: bigint | null;
-  knownHash: string | null;
-  knownCurrency: Currency | null;
-  knownWallets: string[] | null;
-  knownBalances: bigint[] | null;
-  /** True if exactly this state is already stored. */
-  isRemembered: boolean;
-};
-type ReconciledState = {
-  seq: bigint;
-  hash: string;
-  /** Of the last entry read. */
-  currency: Currency | null;
-  wallets: Map<string, bigint>;
-};
 export type Reckoning = { accounts: number; entries: number; findings: Finding[]; sums: ClassSum[] };
 type ReconcileOptions = {
   fromTheStart: boolean;
@@ -102,7 +78,7 @@ async function reckon(
     const rows = await accountsToCheck(tx, last, fromTheStart);
     if (rows.length === 0) break;
     if (isStopping()) throw new Unfinished();
-    await checkAccounts(reading, rows);
+    if (fromTheStart || !(await areInOrder(reading, rows))) await checkAccounts(reading, rows);
     last = (rows.at(-1) as ReconciledAccount).member;
   }
   await checkMissing(tx, reckoning, fromTheStart);
@@ -162,6 +138,22 @@ async function readKnownOperator(tx: Tx, fromTheStart: boolean): Promise<Map<str
   return new Map(rows.map(({ key, balance }) => [key, balance]));
 }
 
+/** Lets the database check the new entries; from the start they are always read, and checked by this second way. */
+async function areInOrder(
+  { tx, operator, reckoning, checked, rest }: ReconcileRun,
+  rows: ReconciledAccount[],
+): Promise<boolean> {
+  const found = await checkInSql(tx, rows);
+  if (!found) return false;
+  for (const { key, change } of found.operator) operator.set(key, (operator.get(key) ?? 0n) + change);
+  reckoning.entries += found.entries;
+  reckoning.accounts += rows.length;
+  checked.push(...rows.filter(({ isRemembered }) => !isRemembered).map(({ member }) => member));
+  if (checked.length >= MOST_CHECKED) await remember(tx, checked.splice(0));
+  await rest();
+  return true;
+}
+
 async function checkAccounts(
   { tx, operator, reckoning, checked, rest, isStopping }: ReconcileRun,
   rows: ReconciledAccount[],
@@ -194,72 +186,6 @@ async function checkAccounts(
   }
   reckoning.accounts += rows.length;
   if (checked.length >= MOST_CHECKED) await remember(tx, checked.splice(0));
-}
-
-function startOf({
-  name,
-  knownSeq,
-  knownHash,
-  knownCurrency,
-  knownWallets,
-  knownBalances,
-}: ReconciledAccount): ReconciledState {
-  return {
-    seq: knownSeq ?? 0n,
-    currency: knownCurrency,
-    hash: knownHash ?? firstLink(sha256, name),
-    wallets: new Map((knownWallets ?? []).map((wallet, at) => [wallet, knownBalances?.[at] as bigint])),
-  };
-}
-
-/** Adds one entry to the running state; returns what is wrong with it. */
-export function addEntry(running: ReconciledState, operator: Map<string, bigint>, entry: Entry): string | undefined {
-  const isExchanged = holdsMoney(running) && running.currency !== entry.currency;
-  running.currency = entry.currency;
-  running.seq += 1n;
-  running.hash = nextLink(sha256, running.hash, written(entry));
-  const change = (side: string, by: bigint): bigint => {
-    const shard = readShardName(side);
-    const [accounts, key] = shard
-      ? [operator, `${shard.shard} ${shard.account} ${entry.currency}`]
-      : [running.wallets, side];
-    const after = (accounts.get(key) ?? 0n) + by;
-    accounts.set(key, after);
-    return after;
-  };
-  const sourceAfter = change(entry.source, -entry.amount);
-  const targetAfter = change(entry.target, entry.amount);
-  if (entry.seq !== running.seq) return `is in the place of ${running.seq}`;
-  if (entry.hash !== running.hash) return 'does not hold the entry before it';
-  if (isExchanged) return `is in ${entry.currency}, the money before it is not`;
-  let total = 0n;
-  for (const balance of running.wallets.values()) total += balance;
-  const isWrong = (side: string, stated: bigint, added: bigint) => !readShardName(side) && stated !== added;
-  if (isWrong(entry.source, entry.sourceAfter, sourceAfter)) return `leaves ${entry.sourceAfter}, not ${sourceAfter}`;
-  if (isWrong(entry.target, entry.targetAfter, targetAfter)) return `makes ${entry.targetAfter}, not ${targetAfter}`;
-  if (entry.totalAfter !== total) return `totals ${entry.totalAfter}, not ${total}`;
-  if (!readShardName(entry.source) && sourceAfter < 0n) return 'takes more than there was';
-  return undefined;
-}
-
-function holdsMoney({ wallets }: ReconciledState): boolean {
-  for (const balance of wallets.values()) if (balance !== 0n) return true;
-  return false;
-}
-
-function differenceOf(row: ReconciledAccount, running: ReconciledState): string | undefined {
-  if (row.seq !== running.seq) return `the account is at ${row.seq}, its entries at ${running.seq}`;
-  if (row.hash !== running.hash) return 'the account does not hold its last entry';
-  // The currency may change while there is no money.
-  if (holdsMoney(running) && row.currency !== running.currency)
-    return `the account is in ${row.currency}, its entries in ${running.currency}`;
-  for (const [at, wallet] of row.wallets.entries()) {
-    const added = running.wallets.get(wallet) ?? 0n;
-    const differs = (row.balances[at] as bigint) - added;
-    if (differs !== 0n) return `${wallet} differs from its entries by ${differs}`;
-  }
-  const missing = [...running.wallets].find(([wallet, balance]) => balance !== 0n && !row.wallets.includes(wallet));
-  return missing ? `${missing[0]} is missing` : undefined;
 }
 
 async function checkOperator(tx: Tx, added: Map<string, bigint>, { findings }: Reckoning): Promise<void> {

@@ -2,7 +2,7 @@ import { firstLink, nextLink } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
-import { addEntry } from './reconcile.ts';
+import { addEntry } from './reckon-account.ts';
 
 const start = () => ({
   seq: 0n,
