@@ -28,7 +28,7 @@ const GATHER_MS = 50;
 const MEMBERS_A_NOTE = 300;
 /** How soon after a lost connection listening starts again. */
 const AGAIN_MS = 200;
-/** How often the connection is asked for a sign of life, and how old the last one may be. */
+/** Time between two signs of life that the connection is asked for, and the greatest age of the last one. */
 const CHECK_MS = 250;
 const CURRENT_MS = 1_000;
 

@@ -1,39 +1,26 @@
 import { nextLink } from '@harbour/rules';
-import { makeTestDatabase } from '@harbour/tests/database';
-import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withTestDatabase } from '@harbour/tests/database';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clearAlarms } from './alarms.ts';
 import { checkInSql } from './check-in-sql.ts';
 import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
 import { reconcile } from './reconcile.ts';
 import { entryColumns } from './store.ts';
-import { giving, memberWith, moving, openTestLedger, type TestLedger } from './testing.ts';
+import { type AttackedLedger, giving, memberWithSeven, openAttackedLedger } from './testing.ts';
 
-let drop: () => Promise<void>;
-let ledger: TestLedger;
-/** A connection with every right to the database, which tampers with it. */
-let attacker: postgres.Sql;
+const opened = withTestDatabase(openAttackedLedger);
+let ledger: AttackedLedger['ledger'];
+let attacker: AttackedLedger['attacker'];
 let member: bigint;
-beforeAll(async () => {
-  const made = await makeTestDatabase();
-  drop = made.drop;
-  ledger = openTestLedger(made.url);
-  attacker = postgres(made.url, { max: 1, onnotice: () => {}, connection: { session_replication_role: 'replica' } });
-});
-afterAll(async () => {
-  await Promise.all([ledger.close(), attacker.end()]);
-  await drop();
-});
 beforeEach(async () => {
-  member = await memberWith(ledger, 100_00n);
-  for (let at = 0; at < 5; at += 1) await ledger.post(moving(member, `m${at}`, 1_00n));
-  await ledger.post(moving(member, 'back', 2_00n, 'back'));
+  ({ ledger, attacker } = opened());
+  member = await memberWithSeven(ledger);
 });
 
-const SEVEN = { seq: 7n, knownSeq: null, knownCurrency: null };
-const checkMember = (asked: Partial<typeof SEVEN> = {}) =>
-  ledger.transactSnapshot((tx) => checkInSql(tx, [{ member, ...SEVEN, ...asked }]));
+type Asked = Parameters<typeof checkInSql>[1][number];
+const checkMember = (asked: Partial<Asked> = {}) =>
+  ledger.transactSnapshot((tx) => checkInSql(tx, [{ member, seq: 7n, knownSeq: null, knownCurrency: null, ...asked }]));
 const findings = async (fromTheStart: boolean) =>
   (await reconcile(ledger, new Date(), { fromTheStart }))?.findings.map(({ about }) => about);
 
@@ -49,7 +36,7 @@ describe('entries in order', () => {
   it('are checked from where the last reconciliation stopped', async () => {
     expect(await findings(false)).toEqual([]);
     await ledger.post(giving(member, 'more', 5n));
-    expect(await checkMember({ seq: 8n, knownSeq: 7n as never, knownCurrency: 'CNY' as never })).toMatchObject({
+    expect(await checkMember({ seq: 8n, knownSeq: 7n, knownCurrency: 'CNY' })).toMatchObject({
       entries: 1,
       operator: [{ change: -5n }],
     });

@@ -1,29 +1,21 @@
 import { dayAfter, siteDay } from '@harbour/rules';
-import { makeTestDatabase } from '@harbour/tests/database';
-import postgres from 'postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withTestDatabase } from '@harbour/tests/database';
+import { beforeAll, expect, it } from 'vitest';
 import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
 import { clearAlarms } from './alarms.ts';
 import { ledgerJobs } from './jobs.ts';
-import { memberWith, moving, openTestLedger, type TestLedger } from './testing.ts';
+import { type AttackedLedger, memberWith, moving, openAttackedLedger } from './testing.ts';
 
 const MINUTE = 60_000;
-let drop: () => Promise<void>;
-let ledger: TestLedger;
-let attacker: postgres.Sql;
+const opened = withTestDatabase(openAttackedLedger);
+let ledger: AttackedLedger['ledger'];
+let attacker: AttackedLedger['attacker'];
+beforeAll(() => {
+  ({ ledger, attacker } = opened());
+});
 /** Noon of the site's next day, so that no run of a minute crosses a midnight. */
 let now = new Date(`${dayAfter(siteDay(new Date()), 1)}T04:00:00Z`);
-beforeAll(async () => {
-  const made = await makeTestDatabase();
-  drop = made.drop;
-  ledger = openTestLedger(made.url);
-  attacker = postgres(made.url, { max: 1, onnotice: () => {}, connection: { session_replication_role: 'replica' } });
-});
-afterAll(async () => {
-  await Promise.all([ledger.close(), attacker.end()]);
-  await drop();
-});
 
 /** Runs one of the jobs, with this node's clock and the database's. */
 const run = (name: string, databaseNow: Date, metrics = makeMetrics()) =>

@@ -1,29 +1,16 @@
-import { makeTestDatabase } from '@harbour/tests/database';
-import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withTestDatabase } from '@harbour/tests/database';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { clearAlarms } from './alarms.ts';
 import { reconcile } from './reconcile.ts';
-import { giving, memberWith, moving, openTestLedger, type TestLedger } from './testing.ts';
+import { type AttackedLedger, giving, memberWith, memberWithSeven, moving, openAttackedLedger } from './testing.ts';
 
-let drop: () => Promise<void>;
-let ledger: TestLedger;
-/** A connection with every right to the database, which tampers with it. */
-let attacker: postgres.Sql;
+const opened = withTestDatabase(openAttackedLedger);
+let ledger: AttackedLedger['ledger'];
+let attacker: AttackedLedger['attacker'];
 let member: bigint;
-beforeAll(async () => {
-  const made = await makeTestDatabase();
-  drop = made.drop;
-  ledger = openTestLedger(made.url);
-  attacker = postgres(made.url, { max: 1, onnotice: () => {}, connection: { session_replication_role: 'replica' } });
-});
-afterAll(async () => {
-  await Promise.all([ledger.close(), attacker.end()]);
-  await drop();
-});
 beforeEach(async () => {
-  member = await memberWith(ledger, 100_00n);
-  for (let at = 0; at < 5; at += 1) await ledger.post(moving(member, `m${at}`, 1_00n));
-  await ledger.post(moving(member, 'back', 2_00n, 'back'));
+  ({ ledger, attacker } = opened());
+  member = await memberWithSeven(ledger);
 });
 
 const check = async (fromTheStart = true) => {

@@ -1,26 +1,24 @@
 import { dayAfter } from '@harbour/rules';
 import { makeTestDatabase } from '@harbour/tests/database';
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clearAlarms } from './alarms.ts';
 import { reconcile } from './reconcile.ts';
 import { takeRoots } from './root.ts';
-import { memberWith, moving, openTestLedger, type TestLedger } from './testing.ts';
+import { type AttackedLedger, memberWith, moving, openAttackedLedger, openTestLedger } from './testing.ts';
 
 const DAY = 86_400_000;
 let drop: () => Promise<void>;
 let url: string;
-let ledger: TestLedger;
-/** A connection with every right to the database, which tampers with it. */
-let attacker: postgres.Sql;
+let ledger: AttackedLedger['ledger'];
+let attacker: AttackedLedger['attacker'];
+let close: AttackedLedger['close'];
 let member: bigint;
 /** The days whose roots include the member. */
 let days: string[];
 beforeAll(async () => {
   const made = await makeTestDatabase();
   ({ drop, url } = made);
-  ledger = openTestLedger(url);
-  attacker = postgres(url, { max: 1, onnotice: () => {}, connection: { session_replication_role: 'replica' } });
+  ({ ledger, attacker, close } = openAttackedLedger(url));
   member = await memberWith(ledger, 100_00n);
   await ledger.post(moving(member, 'out', 1_00n));
   // Not a power of two, so that a leaf moves up without a neighbour.
@@ -31,7 +29,7 @@ beforeAll(async () => {
   days = leaves.map(({ day }) => day);
 });
 afterAll(async () => {
-  await Promise.all([ledger.close(), attacker.end()]);
+  await close();
   await drop();
 });
 

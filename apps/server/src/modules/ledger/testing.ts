@@ -1,3 +1,4 @@
+import postgres from 'postgres';
 import { systemClock } from '#platform/clock';
 import { type Database, openDatabase } from '#platform/db';
 import { makeLog } from '#platform/log';
@@ -25,6 +26,19 @@ export function openTestLedger(url: string, clock = systemClock): TestLedger {
   return { ...database, post, changed };
 }
 
+/** A test ledger, and a connection with every right to its database, which tampers with it. */
+export function openAttackedLedger(url: string) {
+  const ledger = openTestLedger(url);
+  const replica = { session_replication_role: 'replica' };
+  const attacker = postgres(url, { max: 1, onnotice: () => {}, connection: replica });
+  const close = async () => {
+    await Promise.all([ledger.close(), attacker.end()]);
+  };
+  return { ledger, attacker, close };
+}
+
+export type AttackedLedger = ReturnType<typeof openAttackedLedger>;
+
 let last = 1_000_000n;
 
 /** A member with an account and some money in the central wallet. */
@@ -33,6 +47,14 @@ export async function memberWith({ transact, post }: TestLedger, central: bigint
   const member = last;
   await transact((tx) => openAccount(tx, member, 'CNY', systemClock()));
   if (central > 0n) await post(giving(member, `gift ${member}`, central));
+  return member;
+}
+
+/** A member with seven entries: a gift of 100, five transfers of 1 to a venue, and 2 back from it. */
+export async function memberWithSeven(ledger: TestLedger): Promise<bigint> {
+  const member = await memberWith(ledger, 100_00n);
+  for (let at = 0; at < 5; at += 1) await ledger.post(moving(member, `m${at}`, 1_00n));
+  await ledger.post(moving(member, 'back', 2_00n, 'back'));
   return member;
 }
 
