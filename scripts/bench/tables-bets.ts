@@ -8,7 +8,7 @@ import type { Pgbench } from './ledger-pgbench.ts';
 import { type Place, SPAN } from './ledger-place.ts';
 import type { LoadAsked, LoadMeasured } from './tables-load.ts';
 import { CLIENTS, CROWD, endRound, holdRound, PLAYERS, setTimes, TIMES } from './tables-place.ts';
-import type { Used } from './used.ts';
+import type { Processor, UsedAsked } from './used.ts';
 
 const TABLE = 'baccarat-1';
 /** Long enough to include the server's minutely jobs, such as the reconciliation. */
@@ -54,9 +54,10 @@ export async function measureBets(
       ...PAIR_SPAN,
     } satisfies HttpAsked);
   const costOf = async <Load extends { answered: number }>(load: () => Promise<Load>) => {
-    const before = (await server.ask<Used>({})).processorMs;
+    const processor = () => server.ask<Processor>({ work: 'processor' } satisfies UsedAsked);
+    const before = await processor();
     const measured = await load();
-    const used = (await server.ask<Used>({})).processorMs - before;
+    const used = (await processor()).processorMs - before.processorMs;
     return { ...measured, cost: (used / measured.answered) * 1_000 };
   };
   // A process that has just started is still compiling.

@@ -3,7 +3,7 @@ import { withSandboxes } from '@harbour/sandbox';
 import { openServer } from '@harbour/server';
 import { readSettings } from '@harbour/server/settings';
 import { serveParent } from './ledger-child.ts';
-import { readUsed } from './used.ts';
+import { type Processor, readProcessor, readUsed, type UsedAsked } from './used.ts';
 
 const [url = '', dataDir = ''] = process.argv.slice(2);
 
@@ -15,6 +15,6 @@ const origin = await server.http.listen({ port: 0, host: '127.0.0.1' });
 
 serveParent(
   origin,
-  async () => readUsed(),
+  async ({ work }: UsedAsked): Promise<Processor> => (work === 'used' ? readUsed() : readProcessor()),
   () => server.close().then(sandboxed.stop),
 );

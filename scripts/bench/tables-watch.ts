@@ -7,7 +7,7 @@ import { portOf } from './tables-bets.ts';
 import type { BroadcastAsked } from './tables-broadcast.ts';
 import { CHANGES, onChange, setTimes, WATCHERS } from './tables-place.ts';
 import type { Change, WatchAsked, Watched } from './tables-watchers.ts';
-import type { Used } from './used.ts';
+import type { Used, UsedAsked } from './used.ts';
 
 const TABLE = 'dragontiger-1';
 const TIMES = { bettingMs: 2_000, dealingMs: 1_500, pauseMs: 1_500 };
@@ -47,14 +47,14 @@ async function sitDown(server: Helper, tools: Tools): Promise<Helper> {
  * socket. The server, the viewers and the listener are three processes of one machine, and share its clock.
  */
 async function watchServer(server: Helper, sql: postgres.Sql, tools: Tools): Promise<Measured> {
-  const before = await server.ask<Used>({});
+  const before = await server.ask<Used>({ work: 'used' } satisfies UsedAsked);
   const watchers = await sitDown(server, tools);
-  const seated = await server.ask<Used>({});
+  const seated = await server.ask<Used>({ work: 'used' } satisfies UsedAsked);
   const heard: number[] = [];
   const unlisten = await onChange(sql, TABLE, () => heard.push(Date.now()));
   const { changes, words } = await watchers.ask<Watched>({ work: 'watch', changes: CHANGES } satisfies WatchAsked);
   await unlisten();
-  const after = await server.ask<Used>({});
+  const after = await server.ask<Used>({ work: 'used' } satisfies UsedAsked);
   await watchers.end();
   tellMemory({ before, seated, after }, tools);
   const sinceDue = waitsOf(changes, ({ dueAt }) => dueAt);

@@ -1,7 +1,7 @@
 import { type Database, isConflict, list, type Tx } from '#platform/db';
 import { makePace } from '#platform/pace';
 import { ALARMS_AT_ONCE, conclude } from './alarms.ts';
-import { checkInSql } from './check-in-sql.ts';
+import { checkInSql, inPieces } from './check-in-sql.ts';
 import { remember, rememberOperator } from './checked.ts';
 import type { Entry } from './command.ts';
 import { addEntry, differenceOf, type ReconciledAccount, type ReconciledState, startOf } from './reckon-account.ts';
@@ -77,8 +77,10 @@ async function reckon(
   for (;;) {
     const rows = await accountsToCheck(tx, last, fromTheStart);
     if (rows.length === 0) break;
-    if (isStopping()) throw new Unfinished();
-    if (fromTheStart || !(await areInOrder(reading, rows))) await checkAccounts(reading, rows);
+    for (const piece of fromTheStart ? [rows] : inPieces(rows)) {
+      if (isStopping()) throw new Unfinished();
+      if (fromTheStart || !(await areInOrder(reading, piece))) await checkAccounts(reading, piece);
+    }
     last = (rows.at(-1) as ReconciledAccount).member;
   }
   await checkMissing(tx, reckoning, fromTheStart);
