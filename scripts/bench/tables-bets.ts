@@ -7,7 +7,7 @@ import type { HttpAsked, HttpMeasured } from './ledger-http-load.ts';
 import type { Pgbench } from './ledger-pgbench.ts';
 import { type Place, SPAN } from './ledger-place.ts';
 import type { LoadAsked, LoadMeasured } from './tables-load.ts';
-import { CLIENTS, CROWD, endRound, holdRound, PLAYERS, setTimes, TIMES } from './tables-place.ts';
+import { CLIENTS, CROWD, endRound, FUNDED, holdRound, PLAYERS, setTimes, TIMES } from './tables-place.ts';
 import type { Processor, UsedAsked } from './used.ts';
 
 const TABLE = 'baccarat-1';
@@ -51,6 +51,7 @@ export async function measureBets(
       call: 'convertMoney',
       connections: CLIENTS,
       ...where,
+      memberCount: FUNDED,
       ...PAIR_SPAN,
     } satisfies HttpAsked);
   const costOf = async <Load extends { answered: number }>(load: () => Promise<Load>) => {
@@ -72,7 +73,7 @@ export async function measureBets(
     const crowd = await place(CROWD, PAIR_SPAN);
     await end(crowd);
     const after = await pgbench.run(PAIR_SPAN, clients);
-    // A member may transfer once in five seconds, and so many clients would come sooner.
+    // As many clients as transfer below.
     const few = await costOf(() => place(CLIENTS, PAIR_SPAN));
     await end(few);
     const moved = await costOf(transfer);

@@ -7,6 +7,8 @@ import { MEMBERS, type Place } from './ledger-place.ts';
 const isShort = process.env.BENCH_SHORT === '1';
 /** So many that each has only a few bets in a round, as at a real table. */
 export const PLAYERS = isShort ? 2_000 : 20_000;
+/** Members with money: the players, and others, because a member may transfer only once in ten seconds. */
+export const FUNDED = 2 * PLAYERS;
 /** Parallel clients that fill a table. */
 export const CLIENTS = isShort ? 16 : 64;
 /** Parallel clients of a full house. */
@@ -27,14 +29,14 @@ export const startServer = (
   database = 'harbour',
 ): Promise<Helper> => startHelper('tables-server.ts', [place.url(database), place.dataDir], { onEnd });
 
-/** Gives every player money at the table's venue, through the ledger. */
+/** Gives the players and the others money, also at the table's venue, through the ledger. */
 export async function seedPlayers(
   { url, firstMember }: Place,
   onEnd: (work: () => unknown) => void,
   database = 'harbour',
 ): Promise<void> {
-  if (PLAYERS > MEMBERS) throw new Error('there are fewer members than players');
-  const door = await startHelper('ledger-door.ts', [url(database), String(firstMember), String(PLAYERS)], { onEnd });
+  if (FUNDED > MEMBERS) throw new Error('there are too few members');
+  const door = await startHelper('ledger-door.ts', [url(database), String(firstMember), String(FUNDED)], { onEnd });
   await door.ask({ work: 'seed' });
   await door.end();
 }

@@ -1,5 +1,6 @@
 import { type Currency, readShardName } from '@harbour/rules';
 import { list, type Tx } from '#platform/db';
+import { fromAccountsAndKnown } from './checked.ts';
 
 /** The number of new entries, and the change that they make to each operator shard. */
 type InOrder = { entries: number; operator: { key: string; change: bigint }[] };
@@ -58,6 +59,7 @@ const stated = (tx: Tx, side: string, balance: string) => tx`
     then 'sealed:' || encode(sha256(convert_to(concat_ws(E'\n', 'seal', coalesce(salt, ''), ${tx.unsafe(balance)} * 0.01), 'UTF8')), 'hex')
     else (${tx.unsafe(balance)} * 0.01)::text end`;
 
+/** Each part is worked out once: a plan made for few entries would otherwise work out `ended` again for each account. */
 function readVerdict(tx: Tx, asked: AskedAccount[]) {
   return tx<{ entries: number; isInOrder: boolean }[]>`
     with account as materialized (
@@ -65,9 +67,10 @@ function readVerdict(tx: Tx, asked: AskedAccount[]) {
         coalesce(known.seq, 0) as known_seq, asked.currency as known_currency,
         coalesce(known.hash, sha256(convert_to(E'book\n' || account.name::text, 'UTF8'))) as known_hash,
         coalesce(known.wallets, '{}') as known_wallets, coalesce(known.balances, '{}') as known_balances
-      from unnest(${list(asked.map(({ member }) => member))}::text::bigint[],
+      ${fromAccountsAndKnown(tx)}
+        join unnest(${list(asked.map(({ member }) => member))}::text::bigint[],
           ${list(asked.map(({ knownCurrency }) => knownCurrency))}::text::text[]) as asked (member, currency)
-        join ledger_account account using (member) left join ledger_checked_account known using (member)),
+          on asked.member = account.member),
     entry as materialized (
       select journal.*, known_wallets, known_balances,
         known_seq + row_number() over own as place, lag(journal.hash, 1, known_hash) over own as hash_before,
@@ -83,7 +86,7 @@ function readVerdict(tx: Tx, asked: AskedAccount[]) {
       from entry cross join lateral (values (source, -amount, source_after), (target, amount, target_after))
         as side (wallet, change, after)
       where not ${isOperator(tx, 'wallet')}),
-    ended as (
+    ended as materialized (
       select member, max(place) as seq, (array_agg(hash order by place desc))[1] as hash,
         (array_agg(currency order by place desc))[1] as currency
       from entry group by member),

@@ -1,6 +1,13 @@
 import { list, type Tx } from '#platform/db';
 
 /**
+ * Each `account` with what is `known` of it, if anything. Looked up one by one: two joined tables are read from their
+ * start up to the page, for each page again.
+ */
+export const fromAccountsAndKnown = (tx: Tx) => tx`from ledger_account account left join lateral (
+  select * from ledger_checked_account stored where stored.member = account.member limit 1) known on true`;
+
+/**
  * Stores accounts that agree with their entries, as they stand in the transaction's snapshot, so that each entry is
  * read once.
  */

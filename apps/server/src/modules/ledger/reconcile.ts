@@ -2,7 +2,7 @@ import { type Database, isConflict, list, type Tx } from '#platform/db';
 import { makePace } from '#platform/pace';
 import { ALARMS_AT_ONCE, conclude } from './alarms.ts';
 import { checkInSql, inPieces } from './check-in-sql.ts';
-import { remember, rememberOperator } from './checked.ts';
+import { fromAccountsAndKnown, remember, rememberOperator } from './checked.ts';
 import type { Entry } from './command.ts';
 import { addEntry, differenceOf, type ReconciledAccount, type ReconciledState, startOf } from './reckon-account.ts';
 import { checkRoots, type Finding } from './root-check.ts';
@@ -113,7 +113,7 @@ function accountsToCheck(tx: Tx, after: bigint, fromTheStart: boolean) {
         ${known(tx, fromTheStart)},
         (known.seq, known.hash, known.wallets, known.balances)
           is not distinct from (account.seq, account.hash, account.wallets, account.balances) as "isRemembered"
-      from ledger_account account left join ledger_checked_account known on known.member = account.member
+      ${fromAccountsAndKnown(tx)}
       where account.member > ${after} and (${fromTheStart} or coalesce(known.seq, 0) <> account.seq
         or coalesce(known.balances, '{}') <> account.balances or coalesce(known.wallets, '{}') <> account.wallets
         or known.hash <> account.hash)
