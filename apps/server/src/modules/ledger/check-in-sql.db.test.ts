@@ -22,7 +22,7 @@ type Asked = Parameters<typeof checkInSql>[1][number];
 const checkMember = (asked: Partial<Asked> = {}) =>
   ledger.transactSnapshot((tx) => checkInSql(tx, [{ member, seq: 7n, knownSeq: null, knownCurrency: null, ...asked }]));
 const findings = async (fromTheStart: boolean) =>
-  (await reconcile(ledger, new Date(), { fromTheStart }))?.findings.map(({ about }) => about);
+  (await reconcile(ledger, new Date(), { fromTheStart }))?.findings.map(({ about, problem }) => `${about}: ${problem}`);
 
 describe('entries in order', () => {
   it('are counted, with what they moved from and to the operator', async () => {
@@ -67,10 +67,10 @@ describe('a change of one entry', () => {
   const tamper = (column: string, to: string, seq: number) =>
     attacker.unsafe(`update ledger_journal set ${column} = ${to} where member = ${member} and seq = ${seq}`);
   /** Expects that the database and the server both find it. */
-  const isFound = async () => {
+  const isFoundIn = async (seq: number) => {
     expect(await checkMember()).toBeUndefined();
     for (const fromTheStart of [false, true]) {
-      expect(await findings(fromTheStart)).toContain(`member ${member}`);
+      expect((await findings(fromTheStart))?.join('\n')).toContain(`member ${member}: entry ${seq} `);
       await ledger.transact((tx) => clearAlarms(tx, new Date()));
     }
   };
@@ -78,7 +78,7 @@ describe('a change of one entry', () => {
   it.each(Object.keys(CHANGES))('is found in %s', async (column) => {
     const [wrong, right] = CHANGES[column] as [string, string];
     await tamper(column, wrong, 4);
-    await isFound();
+    await isFoundIn(4);
     await tamper(column, right, 4);
     expect([await findings(false), await findings(true)]).toEqual([[], []]);
   });
@@ -89,7 +89,7 @@ describe('a change of one entry', () => {
       ['salt', `'x' || salt`, 'substr(salt, 2)'],
     ] as const) {
       await tamper(column, wrong, 1);
-      await isFound();
+      await isFoundIn(1);
       await tamper(column, right, 1);
     }
     expect(await findings(true)).toEqual([]);
@@ -147,7 +147,7 @@ describe('entries forged together with their hashes', () => {
       accountSeq,
     );
     expect(await checkMember()).toBeUndefined();
-    expect(await findings(false)).toContain(`member ${member}`);
+    expect((await findings(false))?.join('\n')).toContain(`member ${member}: `);
     await ledger.transact((tx) => clearAlarms(tx, new Date()));
     await forge(fifth.hash, [sixth, seventh]);
     expect(await findings(true)).toEqual([]);

@@ -32,7 +32,7 @@ export function inPieces<Account extends Span>(accounts: Account[]): Account[][]
 }
 
 /**
- * Checks the new entries of a page of accounts inside the database, for a seventh of the processor time that reading
+ * Checks the new entries of some accounts inside the database, for a seventh of the processor time that reading
  * them costs the server (decision 0065). It only answers whether everything is in order; if not, or if there are too
  * many entries, the caller reads them one by one and names what is wrong. Must agree with `reckon-account.ts`.
  */
