@@ -38,9 +38,9 @@ const inProcess: Consumer = {
   handle: async (tx, given) => {
     const facts = given as BetFact[];
     await tx`insert into bench_followed (position, member, subject, stake_change, payout_change, turnover_change)
-      select * from unnest(${column(facts, 'position')}::text::bigint[], ${column(facts, 'member')}::text::bigint[],
-        ${column(facts, 'subject')}::text::text[], ${column(facts, 'stakeChange')}::text::bigint[],
-        ${column(facts, 'payoutChange')}::text::bigint[], ${column(facts, 'turnoverChange')}::text::bigint[])`;
+      select * from unnest(${column(facts, 'position')}::bigint[], ${column(facts, 'member')}::bigint[],
+        ${column(facts, 'subject')}::text[], ${column(facts, 'stakeChange')}::bigint[],
+        ${column(facts, 'payoutChange')}::bigint[], ${column(facts, 'turnoverChange')}::bigint[])`;
   },
 };
 

@@ -55,6 +55,8 @@ async function settleBoth(
   isOnBoth: boolean,
 ): Promise<number> {
   const { server, loader, naive } = sides;
+  // First, with its checkpoint: after one, whatever is written first costs more, and at a table that is the bets.
+  await fillNaive(naive);
   const roundNo = await holdRound(sql, TABLE);
   await loader.ask({
     work: 'count',
@@ -68,7 +70,6 @@ async function settleBoth(
     isOnBoth,
   } satisfies LoadAsked);
   await checkBets(sql, roundNo, SETTLED_BETS);
-  await fillNaive(naive);
   const ours = await settle(sql, roundNo);
   const ms = await settleNaively(sides, ours.won);
   tools.say(`${SETTLED_BETS} bets of ${SETTLED_MEMBERS} members, ${ours.won} won:`);

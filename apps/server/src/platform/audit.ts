@@ -95,10 +95,10 @@ export function readAudit(db: Db, filter: AuditFilter): Promise<LinkedEntry[]> {
     where seq < ${filter.before ?? 2n ** 62n}
       ${filter.staff === undefined ? db`` : db`and staff = ${filter.staff}`}
       ${filter.subject === undefined ? db`` : db`and subject = ${filter.subject}`}
-      ${filter.subjects === undefined ? db`` : db`and subject = any(${list(filter.subjects)}::text::text[])`}
+      ${filter.subjects === undefined ? db`` : db`and subject = any(${list(filter.subjects)}::text[])`}
       ${filter.action === undefined ? db`` : db`and action = ${filter.action}`}
       ${filter.isActsOnly ? db`and action <> ${READ}` : db``}
-      ${filter.actions === undefined ? db`` : db`and action = any(${list([...filter.actions])}::text::text[])`}
+      ${filter.actions === undefined ? db`` : db`and action = any(${list([...filter.actions])}::text[])`}
       ${filter.since === undefined ? db`` : db`and at > ${filter.since}`}
     order by seq desc limit ${filter.limit}`;
 }

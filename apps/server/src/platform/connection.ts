@@ -8,8 +8,13 @@ const types = {
   bigint: postgres.BigInt,
   /** A calendar day stays text. */
   date: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
-  texts: { to: 1009, from: [1009], serialize: list, parse: textsOf },
-  bigints: { to: 1016, from: [1016], serialize: list, parse: (row: string) => textsOf(row).map(BigInt) },
+  texts: { to: 1009, from: [1009], serialize: (made: string) => made, parse: textsOf },
+  bigints: {
+    to: 1016,
+    from: [1016],
+    serialize: (made: string) => made,
+    parse: (row: string) => textsOf(row).map(BigInt),
+  },
 };
 
 /**
@@ -27,7 +32,7 @@ export const everyConnection = {
   max_lifetime: null,
 };
 
-/** Many values as one parameter, in PostgreSQL's array syntax; the query casts it: `${list(ids)}::text::bigint[]`. */
+/** Many values as one parameter, in PostgreSQL's array syntax; the query casts it: `${list(ids)}::bigint[]`. */
 export function list(values: readonly (string | number | bigint | Date | null)[]): string {
   let text = '';
   for (const value of values) text += `,${elementOf(value)}`;

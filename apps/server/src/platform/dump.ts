@@ -123,6 +123,6 @@ async function withPartitions(tx: Tx): Promise<string[]> {
 export async function isEmptyDatabase(tx: Tx): Promise<boolean> {
   const kinds = list(['r', 'p', 'v', 'm', 'S', 'f']);
   const found = await tx`select 1 from pg_class where relnamespace = 'public'::regnamespace
-    and relkind::text = any(${kinds}::text::text[]) limit 1`;
+    and relkind::text = any(${kinds}::text[]) limit 1`;
   return found.length === 0;
 }

@@ -35,7 +35,7 @@ export async function sweepAttempts(tx: Tx, before: Date): Promise<void> {
 }
 
 export async function forgetAttempts(tx: Tx, keys: string[]): Promise<void> {
-  await tx`delete from platform_bucket where key = any(${list(keys)}::text::text[])`;
+  await tx`delete from platform_bucket where key = any(${list(keys)}::text[])`;
 }
 
 /** Refuses an operation that is repeated before its wait is over, and names the remaining wait (§5). */

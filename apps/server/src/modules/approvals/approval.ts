@@ -118,7 +118,7 @@ export async function listApprovals(
 }
 
 const isVisible = (db: Db, { staff, roles }: StaffCaller) =>
-  db`(maker = ${staff} or seen_with = any(${list(permissionsOf(roles))}::text::text[]))`;
+  db`(maker = ${staff} or seen_with = any(${list(permissionsOf(roles))}::text[]))`;
 
 export async function hasOpenApproval(db: Db, kind: ApprovalKind, subject: string): Promise<boolean> {
   const rows =

@@ -1,7 +1,7 @@
 import { withTestDatabase } from '@harbour/tests/database';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#platform/db';
-import { type FreshBet, insertBets, readBet, type SettledBet, settleBets, upsertVenueBets } from './store.ts';
+import { type BetEnd, type Ending, type FreshBet, insertBets, readBet, settleBets, upsertVenueBets } from './store.ts';
 
 const database = withTestDatabase((url) => openDatabase(url, 3));
 const NOW = new Date('2026-11-15T12:00:00.000Z');
@@ -22,26 +22,20 @@ const fresh = (betNo: string, more: Partial<FreshBet> = {}): FreshBet => ({
   ...more,
 });
 const place = (bet: FreshBet) => database().transact((tx) => insertBets(tx, [bet]));
-const end = (betNo: string, payout: bigint, more: Partial<SettledBet> = {}) =>
-  database().transact((tx) =>
-    Promise.all(
-      settleBets(tx, [
-        {
-          member,
-          betNo,
-          currency: 'CNY',
-          gameClass: 'live',
-          state: 'settled',
-          returns: [payout],
-          payout,
-          turnover: 100n,
-          uncounted: null,
-          settledAt: NOW,
-          ...more,
-        },
-      ]),
-    ),
-  );
+const end = (betNo: string, payout: bigint, more: Partial<Ending & BetEnd> = {}) => {
+  const ending: Ending = { gameClass: 'live', state: 'settled', settledAt: NOW, ...more };
+  const bet: BetEnd = {
+    member,
+    betNo,
+    currency: 'CNY',
+    returns: [payout],
+    payout,
+    turnover: 100n,
+    uncounted: null,
+    ...more,
+  };
+  return database().transact((tx) => settleBets(tx, ending, [bet]));
+};
 const factsOf = async (betNo: string) => {
   const rows = await database().db`
     select kind, revision, stake_change::int as stake, payout_change::int as payout, turnover_change::int as turnover,

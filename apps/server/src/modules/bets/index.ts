@@ -1,11 +1,12 @@
 export { readBets, type StakedBet } from './read.ts';
 export { readSessionResult } from './session-result.ts';
 export {
+  type BetEnd,
   type BetFilter,
+  type Ending,
   type FreshBet,
   type HeldStake,
   insertBets,
-  type SettledBet,
   type StoredBet,
   settleBets,
   settleOpenBets,

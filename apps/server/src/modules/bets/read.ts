@@ -69,15 +69,15 @@ export const readBets = {
   },
   openIn: (db: Db, rounds: OfTable[]) => db<OpenSum[]>`
     select round_no as "roundNo", currency, count(*)::int as bets, sum(stake)::bigint as stake from bets_bet
-    where round_no = any(${list(rounds.map(({ roundNo }) => roundNo))}::text::text[])
-      and game = any(${list(rounds.map(({ table }) => table))}::text::text[]) and state = 'open' group by round_no, currency order by currency`,
+    where round_no = any(${list(rounds.map(({ roundNo }) => roundNo))}::text[])
+      and game = any(${list(rounds.map(({ table }) => table))}::text[]) and state = 'open' group by round_no, currency order by currency`,
   /** Which of these rounds have a bet that has not ended. */
   openAmong: async (db: Db, rounds: readonly { roundNo: string; game: string }[]): Promise<Set<string>> => {
     const found = await db<{ roundNo: string }[]>`
-      select asked.round_no as "roundNo" from unnest(${list([...new Set(rounds.map(({ roundNo }) => roundNo))])}::text::text[])
+      select asked.round_no as "roundNo" from unnest(${list([...new Set(rounds.map(({ roundNo }) => roundNo))])}::text[])
         as asked (round_no)
       where exists (select from bets_bet bet where bet.round_no = asked.round_no and bet.state = 'open'
-        and bet.game = any(${list([...new Set(rounds.map(({ game }) => game))])}::text::text[]))`;
+        and bet.game = any(${list([...new Set(rounds.map(({ game }) => game))])}::text[]))`;
     return new Set(found.map(({ roundNo }) => roundNo));
   },
   /** The ended stakes on each selection of these rounds, of all members together. */
@@ -85,7 +85,7 @@ export const readBets = {
     select game, currency, round_no as "roundNo", line.selection, (count(*) filter (where line.place = 1))::int as bets,
       sum(line.stake)::bigint as stake, sum(line.returned)::bigint as returned
     from bets_bet, unnest(selections, stakes, returns) with ordinality as line (selection, stake, returned, place)
-    where round_no = any(${list([...new Set(rounds.map(({ roundNo }) => roundNo))])}::text::text[])
-      and game = any(${list([...new Set(rounds.map(({ game }) => game))])}::text::text[]) and state = 'settled'
+    where round_no = any(${list([...new Set(rounds.map(({ roundNo }) => roundNo))])}::text[])
+      and game = any(${list([...new Set(rounds.map(({ game }) => game))])}::text[]) and state = 'settled'
     group by game, currency, round_no, line.selection`,
 };

@@ -4,7 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db';
 import { readBets } from './read.ts';
 import { readSessionResult } from './session-result.ts';
-import { insertBets, readBet, type SettledBet, settleBets, settleOpenBets, sumBets, upsertVenueBets } from './store.ts';
+import {
+  type BetEnd,
+  type Ending,
+  insertBets,
+  readBet,
+  settleBets,
+  settleOpenBets,
+  sumBets,
+  upsertVenueBets,
+} from './store.ts';
 
 const database = withTestDatabase((url) => openDatabase(url, 3));
 const NOW = new Date('2026-11-15T12:00:00.000Z');
@@ -32,23 +41,21 @@ async function played(...bets: Played[]): Promise<bigint> {
   }));
   const other = { ...fresh[0], betNo: `B${who}x`, venue: 'slots', placedAt: ago(20) } as (typeof fresh)[number];
   const ended = bets.flatMap(([, , payout], at) =>
-    payout === null ? [] : [{ member: who, betNo: `B${who}${at}`, ...ending(payout) }],
+    payout === null ? [] : [{ member: who, betNo: `B${who}${at}`, ...pushed(payout) }],
   );
   await database().transact(async (tx) => {
     await insertBets(tx, bets.length > 0 ? [...fresh, other] : []);
-    await Promise.all(settleBets(tx, ended));
+    await settleBets(tx, ENDING, ended);
   });
   return who;
 }
-const ending = (payout: bigint) => ({
+const ENDING: Ending = { state: 'settled', gameClass: 'live', settledAt: NOW };
+const pushed = (payout: bigint) => ({
   currency: 'CNY' as const,
-  state: 'settled' as const,
   returns: [payout],
   payout,
   turnover: 0n,
   uncounted: 'push' as const,
-  gameClass: 'live' as const,
-  settledAt: NOW,
 });
 const sessionOf = (who: bigint, currency: 'CNY' | 'VND' = 'CNY') =>
   readSessionResult(database().db, { member: who, venue: 'live', currency }, NOW);
@@ -92,8 +99,8 @@ describe('a member whose currency has changed', () => {
     };
     const other = { ...first, currency: 'VND' as const, selections: ['tie'], stakes: [50_000n], stake: 50_000n };
     await database().transact((tx) => insertBets(tx, [{ ...other, placedAt: ago(5) }]));
-    const end = { ...ending(400_000n), currency: 'VND' as const, turnover: 50_000n };
-    await database().transact((tx) => Promise.all(settleBets(tx, [{ member: who, betNo: `V${who}`, ...end }])));
+    const end = { ...pushed(400_000n), currency: 'VND' as const, turnover: 50_000n };
+    await database().transact((tx) => settleBets(tx, ENDING, [{ member: who, betNo: `V${who}`, ...end }]));
 
     expect(await inAll(who, 'CNY')).toMatchObject({ betCount: 2, stake: 800n, winLoss: 200n, openStake: 100n });
     const inVnd = { betCount: 1, stake: 50_000n, turnover: 50_000n, winLoss: 350_000n, openStake: 0n };
@@ -155,19 +162,16 @@ it.each([
   ['an unknown bet', '2'],
 ])('%s lets none of the bets end that should end with it', async (_, other) => {
   const who = await played([1, 100n, null], [2, 100n, 0n]);
-  const end = (at: string): SettledBet => ({
+  const end = (at: string): BetEnd => ({
     member: who,
     betNo: `B${who}${at}`,
     currency: 'CNY',
-    gameClass: 'live',
-    state: 'settled',
     returns: [300n],
     payout: 300n,
     turnover: 100n,
     uncounted: null,
-    settledAt: NOW,
   });
-  const settle = (...places: string[]) => database().transact((tx) => Promise.all(settleOpenBets(tx, places.map(end))));
+  const settle = (...places: string[]) => database().transact((tx) => settleOpenBets(tx, ENDING, places.map(end)));
   await expect(settle('0', other)).rejects.toThrow('1 of 2 bets are not open');
   expect(await readBet(database().db, who, `B${who}0`)).toMatchObject({ state: 'open' });
   await settle('0');

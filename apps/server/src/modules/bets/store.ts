@@ -29,14 +29,18 @@ export type StoredBet = {
   revision: number;
 };
 export type FreshBet = Omit<StoredBet, 'returns' | 'payout' | 'turnover' | 'state' | 'settledAt' | 'revision'>;
-export type SettledBet = Pick<StoredBet, 'member' | 'betNo' | 'currency' | 'turnover' | 'gameClass'> & {
+/** How bets end, said once for all that end together. */
+export type Ending = Pick<StoredBet, 'gameClass'> & {
   state: 'settled' | 'void';
-  returns: bigint[];
-  payout: bigint;
   settledAt: Date;
-  uncounted: Uncounted | null;
   /** 1, unless it revises an earlier end. */
   revision?: number;
+};
+/** The end of one of them. */
+export type BetEnd = Pick<StoredBet, 'member' | 'betNo' | 'currency' | 'turnover'> & {
+  returns: bigint[];
+  payout: bigint;
+  uncounted: Uncounted | null;
 };
 
 export const COLUMNS = (
@@ -51,11 +55,11 @@ export function insertBets(tx: Tx, bets: FreshBet[]): SqlStatement {
     with placed as (
       insert into bets_bet (member, bet_no, venue, game, game_class, round_no, currency, selections, stakes, stake, placed_at)
       select member, bet_no, venue, game, game_class, round_no, currency, selections::text[], stakes::bigint[], stake, placed_at
-      from unnest(${column('member')}::text::bigint[], ${column('betNo')}::text::text[], ${column('venue')}::text::text[],
-        ${column('game')}::text::text[], ${column('gameClass')}::text::text[], ${column('roundNo')}::text::text[],
-        ${column('currency')}::text::text[], ${list(bets.map(({ selections }) => list(selections)))}::text::text[],
-        ${list(bets.map(({ stakes }) => list(stakes)))}::text::text[],
-        ${column('stake')}::text::bigint[], ${column('placedAt')}::text::timestamptz[])
+      from unnest(${column('member')}::bigint[], ${column('betNo')}::text[], ${column('venue')}::text[],
+        ${column('game')}::text[], ${column('gameClass')}::text[], ${column('roundNo')}::text[],
+        ${column('currency')}::text[], ${list(bets.map(({ selections }) => list(selections)))}::text[],
+        ${list(bets.map(({ stakes }) => list(stakes)))}::text[],
+        ${column('stake')}::bigint[], ${column('placedAt')}::timestamptz[])
         as fresh (member, bet_no, venue, game, game_class, round_no, currency, selections, stakes, stake, placed_at)
       returning *)
     ${appendBetFacts(tx)}
@@ -63,24 +67,14 @@ export function insertBets(tx: Tx, bets: FreshBet[]): SqlStatement {
     from placed`;
 }
 
-/** Bets that end alike: how, when, in which class and by which revision is said once for all of them. */
-type EndedAlike = { like: SettledBet; bets: SettledBet[] };
-
-function alike(bets: SettledBet[]): EndedAlike[] {
-  const byEnd = Map.groupBy(bets, ({ state, settledAt, gameClass, revision = 1 }) =>
-    [state, settledAt.getTime(), gameClass, revision].join(' '),
-  );
-  return [...byEnd.values()].map((group) => ({ like: group[0] as SettledBet, bets: group }));
-}
-
-const endColumns = (tx: Tx, { bets }: EndedAlike) => {
+const endColumns = (tx: Tx, bets: BetEnd[]) => {
   const column = (name: 'member' | 'betNo' | 'payout' | 'turnover' | 'uncounted') => list(bets.map((bet) => bet[name]));
-  return tx`unnest(${column('member')}::text::bigint[], ${column('betNo')}::text::text[],
-      ${list(bets.map(({ returns }) => list(returns)))}::text::text[], ${column('payout')}::text::bigint[],
-      ${column('turnover')}::text::bigint[], ${column('uncounted')}::text::text[])
+  return tx`unnest(${column('member')}::bigint[], ${column('betNo')}::text[],
+      ${list(bets.map(({ returns }) => list(returns)))}::text[], ${column('payout')}::bigint[],
+      ${column('turnover')}::bigint[], ${column('uncounted')}::text[])
       as ended (member, bet_no, returns, payout, turnover, uncounted)`;
 };
-const END = (tx: Tx, { like: { state, settledAt, gameClass, revision = 1 } }: EndedAlike) => tx`
+const END = (tx: Tx, { state, settledAt, gameClass, revision = 1 }: Ending) => tx`
   state = ${state}, returns = ended.returns::bigint[], payout = ended.payout, turnover = ended.turnover,
   settled_at = ${settledAt}, game_class = coalesce(${gameClass}, bet.game_class), uncounted = ended.uncounted,
   revision = ${revision}`;
@@ -89,24 +83,20 @@ const END = (tx: Tx, { like: { state, settledAt, gameClass, revision = 1 } }: En
  * Ends bets: an open one once, an ended one again by a higher revision. A bet that already has this end is left as it
  * is.
  */
-export function settleBets(tx: Tx, bets: SettledBet[]): SqlStatement[] {
-  return alike(bets).map((ends) => ((ends.like.revision ?? 1) === 1 ? endOpen(tx, ends) : reviseEnded(tx, ends)));
+export function settleBets(tx: Tx, ending: Ending, bets: BetEnd[]): SqlStatement {
+  if ((ending.revision ?? 1) > 1) return reviseEnded(tx, ending, bets);
+  return tx`with changed as (${endOfOpen(tx, ending, bets)}) ${factsOfEnds(tx)}`;
 }
 
-/** Ends open bets, all of them or none: a statement fails if one of its bets is not open. */
-export function settleOpenBets(tx: Tx, bets: SettledBet[]): SqlStatement[] {
-  return alike(bets).map(
-    (ends) => tx`
-    with changed as (${endOfOpen(tx, ends)}), logged as (${factsOfEnds(tx)})
-    select bets_end_once(${ends.bets.length}, count(*)) from changed`,
-  );
+/** Ends open bets, all of them or none: the statement fails if one of them is not open. */
+export function settleOpenBets(tx: Tx, ending: Ending, bets: BetEnd[]): SqlStatement {
+  return tx`
+    with changed as (${endOfOpen(tx, ending, bets)}), logged as (${factsOfEnds(tx)})
+    select bets_end_once(${bets.length}, count(*)) from changed`;
 }
 
-const endOpen = (tx: Tx, ends: EndedAlike): SqlStatement =>
-  tx`with changed as (${endOfOpen(tx, ends)}) ${factsOfEnds(tx)}`;
-
-const endOfOpen = (tx: Tx, ends: EndedAlike) => tx`
-  update bets_bet bet set ${END(tx, ends)} from ${endColumns(tx, ends)}
+const endOfOpen = (tx: Tx, ending: Ending, bets: BetEnd[]) => tx`
+  update bets_bet bet set ${END(tx, ending)} from ${endColumns(tx, bets)}
   where bet.member = ended.member and bet.bet_no = ended.bet_no and bet.state = 'open'
   returning bet.*`;
 
@@ -124,11 +114,11 @@ const COUNTED = (tx: Tx) => tx`(case before.state when 'void' then 0 else before
   (before.state = 'open')::int as counted_open`;
 
 /** The changes are the differences to the previous end. */
-function reviseEnded(tx: Tx, ends: EndedAlike): SqlStatement {
+function reviseEnded(tx: Tx, ending: Ending, bets: BetEnd[]): SqlStatement {
   return tx`
     with changed as (
-      update bets_bet bet set ${END(tx, ends)} from ${endColumns(tx, ends)}, bets_bet before
-      where bet.member = ended.member and bet.bet_no = ended.bet_no and bet.revision < ${ends.like.revision ?? 1}
+      update bets_bet bet set ${END(tx, ending)} from ${endColumns(tx, bets)}, bets_bet before
+      where bet.member = ended.member and bet.bet_no = ended.bet_no and bet.revision < ${ending.revision ?? 1}
         and before.member = bet.member and before.bet_no = bet.bet_no
       returning bet.*, ${COUNTED(tx)})
     ${changesOf(tx, tx`settled_at`)} from changed`;
@@ -154,12 +144,12 @@ export function upsertVenueBets(tx: Tx, bets: ReportedBet[], from: 'log' | 'call
   const column = (name: keyof ReportedBet) => list(bets.map((bet) => bet[name]));
   return tx`
     with reported as materialized (
-      select * from unnest(${column('member')}::text::bigint[], ${column('betNo')}::text::text[],
-        ${column('venue')}::text::text[], ${column('game')}::text::text[], ${column('gameClass')}::text::text[],
-        ${column('roundNo')}::text::text[], ${column('currency')}::text::text[], ${column('stake')}::text::bigint[],
-        ${column('payout')}::text::bigint[], ${column('turnover')}::text::bigint[], ${column('state')}::text::text[],
-        ${column('placedAt')}::text::timestamptz[], ${column('settledAt')}::text::timestamptz[],
-        ${column('revision')}::text::int[], ${column('uncounted')}::text::text[])
+      select * from unnest(${column('member')}::bigint[], ${column('betNo')}::text[],
+        ${column('venue')}::text[], ${column('game')}::text[], ${column('gameClass')}::text[],
+        ${column('roundNo')}::text[], ${column('currency')}::text[], ${column('stake')}::bigint[],
+        ${column('payout')}::bigint[], ${column('turnover')}::bigint[], ${column('state')}::text[],
+        ${column('placedAt')}::timestamptz[], ${column('settledAt')}::timestamptz[],
+        ${column('revision')}::int[], ${column('uncounted')}::text[])
         as reported (member, bet_no, venue, game, game_class, round_no, currency, stake, payout, turnover, state, placed_at,
           settled_at, revision, uncounted)
     ), counted as materialized (
@@ -190,14 +180,14 @@ export async function heldStakes(db: Db, rounds: string[], games: string[], memb
     select member, round_no as "roundNo", selection, sum(stake)::bigint as stake
     from (
       select member, round_no, unnest(selections) as selection, unnest(stakes) as stake from bets_bet
-      where round_no = any(${list(rounds)}::text::text[]) and game = any(${list(games)}::text::text[])
-        and member = any(${list(members)}::text::bigint[]) and state = 'open') held
+      where round_no = any(${list(rounds)}::text[]) and game = any(${list(games)}::text[])
+        and member = any(${list(members)}::bigint[]) and state = 'open') held
     group by member, round_no, selection`;
 }
 
 export async function ownBetsIn(db: Db, member: bigint, rounds: string[]): Promise<StoredBet[]> {
   return db<StoredBet[]>`select ${COLUMNS(db)} from bets_bet
-    where member = ${member} and round_no = any(${list(rounds)}::text::text[]) order by placed_at, bet_no`;
+    where member = ${member} and round_no = any(${list(rounds)}::text[]) order by placed_at, bet_no`;
 }
 
 export async function readBet(db: Db, member: bigint, betNo: string): Promise<StoredBet | undefined> {
@@ -219,9 +209,9 @@ export type BetFilter = {
 
 const matching = (db: Db, { member, from, to, venues, gameClass, state }: BetFilter) => db`
   member = ${member} and placed_at >= ${from} and placed_at < ${to}
-  and (${venues === null} or venue = any(${list(venues ?? [])}::text::text[]))
+  and (${venues === null} or venue = any(${list(venues ?? [])}::text[]))
   and (${gameClass === null} or game_class = ${gameClass?.name ?? null}::text
-    or (game_class is null and venue = any(${list(gameClass?.venues ?? [])}::text::text[])))
+    or (game_class is null and venue = any(${list(gameClass?.venues ?? [])}::text[])))
   and (${state}::text is null or state = ${state}::text)`;
 
 /** A page of bets, newest first, after the last one of the page before. */

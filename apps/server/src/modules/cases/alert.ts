@@ -66,7 +66,7 @@ async function keepAlerts(tx: Tx, alerts: NewAlert[], now: Date): Promise<void> 
   await tx`delete from cases_alert where sent_at < ${later(now, -KEPT_MS)}`;
   const [ids, words] = [list(alerts.map(({ id }) => id)), list(alerts.map((one) => one.words))];
   await tx`insert into cases_alert (id, words, made_at, next_try_at)
-    select id, words, ${now}, ${now} from unnest(${ids}::text::text[], ${words}::text::text[]) as new (id, words)
+    select id, words, ${now}, ${now} from unnest(${ids}::text[], ${words}::text[]) as new (id, words)
     on conflict do nothing`;
 }
 

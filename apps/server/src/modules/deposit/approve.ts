@@ -29,7 +29,7 @@ type Sharing = Pick<StoredDeposit, 'orderNo' | 'status'>;
 export async function sharingPictures(db: Db, order: StoredDeposit): Promise<Sharing[]> {
   const shown = [...shownIn(order), ...(await samePictures(db, shownIn(order)))];
   return db<Sharing[]>`select order_no as "orderNo", status from deposit_order
-    where (proofs && ${list(shown)}::text::text[] or statement_file = any(${list(shown)}::text::text[]))
+    where (proofs && ${list(shown)}::text[] or statement_file = any(${list(shown)}::text[]))
       and id <> ${order.id} order by status <> 'completed', id limit 20`;
 }
 

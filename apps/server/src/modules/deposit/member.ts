@@ -66,7 +66,7 @@ export async function showProof(
     for (const file of statementFile ? [...proofList, statementFile] : proofList) {
       if (!(await takeUpload(tx, { name: file, member, purpose: 'proof' }, orderNo))) refuse('proofMissing');
     }
-    await tx`update deposit_order set status = ${status}, proofs = ${`{${proofList.join(',')}}`}::text::text[],
+    await tx`update deposit_order set status = ${status}, proofs = ${`{${proofList.join(',')}}`}::text[],
       statement_file = ${statementFile ?? order.statementFile}, waiting_since = ${now}, question = null where id = ${order.id}`;
     await noteEvent(tx, order.id, 'proofUploaded', now);
   });

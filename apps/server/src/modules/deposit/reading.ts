@@ -21,7 +21,7 @@ export function depositRecords(
   return db<
     StoredDeposit[]
   >`${selectOrders(db)} where member = ${member} and created_at >= ${from} and created_at < ${to}
-    and created_at <= ${asOf} and status = any(${list(states)}::text::text[]) order by deposit_order.id desc limit ${limit}`;
+    and created_at <= ${asOf} and status = any(${list(states)}::text[]) order by deposit_order.id desc limit ${limit}`;
 }
 
 /** Sums of a member's deposits in one currency, and the order that is still to be verified. */

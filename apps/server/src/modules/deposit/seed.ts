@@ -62,13 +62,13 @@ export async function seedDeposits(tx: Tx, isPlay: boolean): Promise<void> {
     await tx`insert into deposit_method (code, type, flow, provider, position, min_amount, max_amount, amounts,
         needs_payer_name, protocols)
       values (${code}, ${type}, ${provider ? 'gateway' : 'byHand'}, ${provider}, ${position}, ${min}, ${max},
-        ${list(amounts)}::text::bigint[], ${needsPayerName}, ${list(AT_GATEWAY[code] ?? [])}::text::text[])`;
+        ${list(amounts)}::bigint[], ${needsPayerName}, ${list(AT_GATEWAY[code] ?? [])}::text[])`;
   }
   for (const language of LANGUAGE_CODES) {
     const { depositMethods } = readSeedTexts<MethodSeedTexts>(language);
     for (const [method, { name, note, steps, help }] of Object.entries(depositMethods)) {
       await tx`insert into deposit_method_text (method, language, name, note, steps, help)
-        values (${method}, ${language}, ${name}, ${note}, ${list(steps)}::text::text[], ${help})`;
+        values (${method}, ${language}, ${name}, ${note}, ${list(steps)}::text[], ${help})`;
     }
   }
   if (!isPlay) return;

@@ -36,13 +36,13 @@ export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMeth
   // A method that takes coins has at least one protocol, and any other has none.
   if (before.protocolList.length > 0 !== protocolList.length > 0) refuse('settingForm');
   await tx`update deposit_method set is_open = ${rest.isOpen}, position = ${rest.position}, min_amount = ${min}, max_amount = ${max},
-    amounts = ${list(amountList)}::text::bigint[], needs_payer_name = ${rest.needsPayerName},
-    protocols = ${list([...new Set(protocolList)])}::text::text[], revision = revision + 1 where code = ${method}`;
+    amounts = ${list(amountList)}::bigint[], needs_payer_name = ${rest.needsPayerName},
+    protocols = ${list([...new Set(protocolList)])}::text[], revision = revision + 1 where code = ${method}`;
   // Only the languages that were sent are kept; members with another language read the English text.
   await tx`delete from deposit_method_text where method = ${method}`;
   for (const [language, { name, note, stepList, help }] of Object.entries(texts))
     await tx`insert into deposit_method_text (method, language, name, note, steps, help)
-      values (${method}, ${language}, ${name}, ${note}, ${list(stepList)}::text::text[], ${help})`;
+      values (${method}, ${language}, ${name}, ${note}, ${list(stepList)}::text[], ${help})`;
   const change = { before: asMoney(before), after: asMoney(content) };
   await audit(tx, caller, { action: 'method.save', subject: `method ${method}`, ...change }, now);
 }

@@ -48,9 +48,9 @@ export function appendFacts(tx: Tx, facts: NewFact[]): SqlStatement {
   return tx`
     insert into facts_log (at, kind, member, subject, currency, body)
     select at, kind, member, subject, currency, body::jsonb
-    from unnest(${column('at')}::text::timestamptz[], ${column('kind')}::text::text[], ${column('member')}::text::bigint[],
-      ${column('subject')}::text::text[], ${list(facts.map(({ currency }) => currency ?? null))}::text::text[],
-      ${list(facts.map(({ body }) => JSON.stringify(body ?? {})))}::text::text[])
+    from unnest(${column('at')}::timestamptz[], ${column('kind')}::text[], ${column('member')}::bigint[],
+      ${column('subject')}::text[], ${list(facts.map(({ currency }) => currency ?? null))}::text[],
+      ${list(facts.map(({ body }) => JSON.stringify(body ?? {})))}::text[])
       as fact (at, kind, member, subject, currency, body)`;
 }
 
@@ -70,7 +70,7 @@ export async function lockCursor(tx: Tx, name: string): Promise<Cursor | undefin
 }
 
 export async function moveCursor(tx: Tx, name: string, to: Cursor, now: Date): Promise<void> {
-  await tx`update facts_cursor set tx = ${to.tx}::text::xid8, position = ${to.position}, moved_at = ${now} where name = ${name}`;
+  await tx`update facts_cursor set tx = ${to.tx}::xid8, position = ${to.position}, moved_at = ${now} where name = ${name}`;
 }
 
 /** The next facts of a consumer: after `from`, up to `to`. */
@@ -91,8 +91,8 @@ export async function findPage(db: Db, from: Cursor, kinds: readonly FactKind[],
     from bound left join lateral (
       select page.tx, page.position, count(*) over () as count from (
         select facts_log.tx, facts_log.position from facts_log
-        where (facts_log.tx, facts_log.position) > (${from.tx}::text::xid8, ${from.position}) and facts_log.tx < bound.tx
-          and kind = any(${list([...kinds])}::text::text[])
+        where (facts_log.tx, facts_log.position) > (${from.tx}::xid8, ${from.position}) and facts_log.tx < bound.tx
+          and kind = any(${list([...kinds])}::text[])
         order by facts_log.tx, facts_log.position limit ${limit}) page
       order by page.tx desc, page.position desc limit 1) last on true`;
   if (!row) throw new Error('a snapshot without a bound');
@@ -106,8 +106,8 @@ export async function findPage(db: Db, from: Cursor, kinds: readonly FactKind[],
 
 /** The rows of a page, to stand in a `from`. */
 export const rowsOf = (db: Db, { kinds, from, to }: Page): Fragment => db`(
-  select * from facts_log where (tx, position) > (${from.tx}::text::xid8, ${from.position})
-    and (tx, position) <= (${to.tx}::text::xid8, ${to.position}) and kind = any(${list([...kinds])}::text::text[]))`;
+  select * from facts_log where (tx, position) > (${from.tx}::xid8, ${from.position})
+    and (tx, position) <= (${to.tx}::xid8, ${to.position}) and kind = any(${list([...kinds])}::text[]))`;
 
 export async function readFacts(db: Db, page: Page): Promise<Fact[]> {
   const facts = await db<BetFact[]>`
@@ -135,7 +135,7 @@ export async function oldestPending(db: Db, name: string, kinds: readonly FactKi
   const [row] = await db<{ at: Date }[]>`
     select log.at from facts_cursor cursor cross join lateral (
       select at from facts_log where (facts_log.tx, facts_log.position) > (cursor.tx, cursor.position)
-        and kind = any(${list([...kinds])}::text::text[])
+        and kind = any(${list([...kinds])}::text[])
       order by facts_log.tx, facts_log.position limit 1) log
     where cursor.name = ${name}`;
   return row?.at;

@@ -19,7 +19,7 @@ const begins = (db: Db, text: string) =>
 export const officeMembers = {
   usernames: async (db: Db, members: bigint[]): Promise<Map<bigint, string>> => {
     const rows = await db<{ id: bigint; username: string }[]>`
-      select id, username from identity_member where id = any(${list(members)}::text::bigint[])`;
+      select id, username from identity_member where id = any(${list(members)}::bigint[])`;
     return new Map(rows.map(({ id, username }) => [id, username]));
   },
   /** Undefined if there is no such member. */
@@ -28,7 +28,7 @@ export const officeMembers = {
   /** The suspended and closed members among these. */
   blockedAmong: async (db: Db, members: bigint[]): Promise<bigint[]> => {
     const rows = await db<{ id: bigint }[]>`
-      select id from identity_member where id = any(${list(members)}::text::bigint[]) and status <> 'active'`;
+      select id from identity_member where id = any(${list(members)}::bigint[]) and status <> 'active'`;
     return rows.map(({ id }) => id);
   },
   /** Matches the beginning of a username, or a whole phone number. */

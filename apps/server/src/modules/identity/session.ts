@@ -65,7 +65,7 @@ const isAlive = (db: Db, now: Date) =>
 async function findSessions(db: Db, tokenHashes: string[], now: Date): Promise<Map<string, Session | undefined>> {
   const rows = await db<(Session & { tokenHash: string })[]>`
     select s.id, s.member, m.status = 'suspended' as "isSuspended", s.seen_at as "seenAt", s.ends_at as "endsAt", encode(s.token_hash, 'hex') as "tokenHash"
-    from unnest(${list(tokenHashes)}::text::text[]) as asked (hash)
+    from unnest(${list(tokenHashes)}::text[]) as asked (hash)
     join identity_session s on s.token_hash = decode(asked.hash, 'hex') join identity_member m on m.id = s.member
     where ${isAlive(db, now)} and m.status <> 'closed'`;
   const found = new Map(rows.map(({ tokenHash, ...session }) => [tokenHash, session]));
@@ -74,7 +74,7 @@ async function findSessions(db: Db, tokenHashes: string[], now: Date): Promise<M
 
 async function openAmong(db: Db, ids: bigint[], now: Date): Promise<Map<bigint, boolean>> {
   const rows = await db<{ id: bigint }[]>`select s.id from identity_session s
-    where s.id = any(${list(ids)}::text::bigint[]) and ${isAlive(db, now)}`;
+    where s.id = any(${list(ids)}::bigint[]) and ${isAlive(db, now)}`;
   const open = new Set(rows.map(({ id }) => id));
   return new Map(ids.map((id) => [id, open.has(id)]));
 }
@@ -210,7 +210,7 @@ async function touchSessions(transact: Transact, ids: bigint[], now: Date): Prom
   await transact(
     (tx) => tx`
       update identity_session set seen_at = ${now} where id in (
-        select id from identity_session where id = any(${list(ids)}::text::bigint[]) order by id for update)`,
+        select id from identity_session where id = any(${list(ids)}::bigint[]) order by id for update)`,
   );
   return new Map(ids.map((id) => [id, now]));
 }

@@ -110,10 +110,10 @@ async function openVisits(db: Db, { venues, games }: Shut, now: Date): Promise<O
   const places = [...new Set([...venues, ...games.map(({ venue }) => venue)])];
   if (places.length === 0) return [];
   const rows = await db<OpenVisit[]>`select distinct venue, player, currency, member from integration_session
-    where venue = any(${list(places)}::text::text[]) and launched_at >= ${later(now, -LATELY_MS)} and kicked_at is null
+    where venue = any(${list(places)}::text[]) and launched_at >= ${later(now, -LATELY_MS)} and kicked_at is null
       and kick_tries < ${MOST_TRIES} and (next_kick_at is null or next_kick_at <= ${now})
-      and (venue = any(${list(venues)}::text::text[])
-        or venue || ' ' || game = any(${list(games.map(({ venue, engine }) => `${venue} ${engine}`))}::text::text[]))`;
+      and (venue = any(${list(venues)}::text[])
+        or venue || ' ' || game = any(${list(games.map(({ venue, engine }) => `${venue} ${engine}`))}::text[]))`;
   return [...rows];
 }
 

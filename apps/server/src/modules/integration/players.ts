@@ -65,6 +65,6 @@ export async function orAway<T>(
 /** The members behind the players of a venue's log. */
 export async function membersOf(db: Db, venue: string, players: string[]): Promise<Map<string, Player>> {
   const rows = await db<(Player & { player: string })[]>`select player, member, currency from integration_player
-    where venue = ${venue} and player = any(${list([...new Set(players)])}::text::text[])`;
+    where venue = ${venue} and player = any(${list([...new Set(players)])}::text[])`;
   return new Map(rows.map(({ player, ...who }) => [player, who]));
 }

@@ -50,7 +50,7 @@ export function makeReadBalances(db: Db): ReadBalances {
   return gathered(async (members: bigint[]) => {
     const rows = await db<BalancesRow[]>`
       select member, currency, moved_at as "movedAt", wallets, balances from ledger_account
-      where member = any(${list(members)}::text::bigint[])`;
+      where member = any(${list(members)}::bigint[])`;
     return new Map(
       rows.map(({ member, wallets, balances, ...account }) => [
         member,

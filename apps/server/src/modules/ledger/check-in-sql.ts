@@ -68,8 +68,8 @@ function readVerdict(tx: Tx, asked: AskedAccount[]) {
         coalesce(known.hash, sha256(convert_to(E'book\n' || account.name::text, 'UTF8'))) as known_hash,
         coalesce(known.wallets, '{}') as known_wallets, coalesce(known.balances, '{}') as known_balances
       ${fromAccountsAndKnown(tx)}
-        join unnest(${list(asked.map(({ member }) => member))}::text::bigint[],
-          ${list(asked.map(({ knownCurrency }) => knownCurrency))}::text::text[]) as asked (member, currency)
+        join unnest(${list(asked.map(({ member }) => member))}::bigint[],
+          ${list(asked.map(({ knownCurrency }) => knownCurrency))}::text[]) as asked (member, currency)
           on asked.member = account.member),
     entry as materialized (
       select journal.*, known_wallets, known_balances,
@@ -117,8 +117,8 @@ function readVerdict(tx: Tx, asked: AskedAccount[]) {
 function readOperatorChanges(tx: Tx, asked: AskedAccount[]) {
   return tx<{ side: string; currency: string; change: bigint }[]>`
     select side, currency, sum(change)::bigint as change
-    from unnest(${list(asked.map(({ member }) => member))}::text::bigint[],
-        ${list(asked.map(({ knownSeq }) => knownSeq ?? 0n))}::text::bigint[]) as account (member, seq)
+    from unnest(${list(asked.map(({ member }) => member))}::bigint[],
+        ${list(asked.map(({ knownSeq }) => knownSeq ?? 0n))}::bigint[]) as account (member, seq)
       join ledger_journal journal on journal.member = account.member and journal.seq > account.seq
       cross join lateral (values (source, -amount), (target, amount)) as part (side, change)
     where ${isOperator(tx, 'side')} group by side, currency`;

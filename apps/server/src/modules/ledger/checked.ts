@@ -15,7 +15,7 @@ export async function remember(tx: Tx, members: bigint[]): Promise<void> {
   if (members.length === 0) return;
   await tx`insert into ledger_checked_account (member, seq, hash, wallets, balances)
     select member, seq, hash, wallets, balances from ledger_account
-    where member = any(${list(members)}::text::bigint[])
+    where member = any(${list(members)}::bigint[])
     on conflict (member) do update set seq = excluded.seq, hash = excluded.hash, wallets = excluded.wallets,
       balances = excluded.balances`;
 }
@@ -24,8 +24,8 @@ export async function remember(tx: Tx, members: bigint[]): Promise<void> {
 export async function rememberOperator(tx: Tx, added: Map<string, bigint>): Promise<void> {
   const kept = [...added].map(([key, balance]) => ({ parts: key.split(' ') as [string, string, string], balance }));
   await tx`insert into ledger_checked_operator (shard, account, currency, balance)
-    select * from unnest(${list(kept.map(({ parts }) => Number(parts[0])))}::text::smallint[],
-      ${list(kept.map(({ parts }) => parts[1]))}::text::text[], ${list(kept.map(({ parts }) => parts[2]))}::text::text[],
-      ${list(kept.map(({ balance }) => balance))}::text::bigint[])
+    select * from unnest(${list(kept.map(({ parts }) => Number(parts[0])))}::smallint[],
+      ${list(kept.map(({ parts }) => parts[1]))}::text[], ${list(kept.map(({ parts }) => parts[2]))}::text[],
+      ${list(kept.map(({ balance }) => balance))}::bigint[])
     on conflict (shard, account, currency) do update set balance = excluded.balance`;
 }

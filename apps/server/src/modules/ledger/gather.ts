@@ -35,8 +35,8 @@ const LONGEST_QUEUE = 20_000;
 
 /**
  * Group commit: while batches are in progress the next one gathers, and goes as soon as a lane is free. No command
- * waits for a timer, and a single command goes at once. A member's commands are never in two lanes, so they keep their
- * order.
+ * waits for a timer: one that comes alone goes at once, and those of one step of the program, such as the payments of a
+ * round, go together. A member's commands are never in two lanes, so they keep their order.
  */
 export function makePost(tools: GatherTools): Post {
   let queue: WaitingCommand[] = [];
@@ -45,6 +45,7 @@ export function makePost(tools: GatherTools): Post {
   const lanes = Array.from({ length: LANES }, (_, lane) => (first + lane) % SHARDS);
   let flying = 0;
   const underWay = new Set<bigint>();
+  let isGoing = false;
 
   const go = () => {
     while (lanes.length > 0 && (flying === 0 || queue.length >= CROWD)) {
@@ -63,6 +64,15 @@ export function makePost(tools: GatherTools): Post {
     }
   };
 
+  const goSoon = () => {
+    if (isGoing || lanes.length === 0) return;
+    isGoing = true;
+    queueMicrotask(() => {
+      isGoing = false;
+      go();
+    });
+  };
+
   const takeBatch = (): WaitingCommand[] => {
     const [batch, left]: [WaitingCommand[], WaitingCommand[]] = [[], []];
     const isCrowd = queue.length + flying >= 2 * CROWD;
@@ -79,7 +89,7 @@ export function makePost(tools: GatherTools): Post {
     new Promise((done, fail) => {
       if (queue.length >= LONGEST_QUEUE) return fail(new Refused('tooFrequent', { seconds: 1 }));
       queue.push({ command, done, fail });
-      if (!underWay.has(command.member)) go();
+      if (!underWay.has(command.member)) goSoon();
     });
 }
 

@@ -42,7 +42,7 @@ const isListed = (
 export function pageOf(db: Db, member: bigint, { kinds, low, high, offset, limit }: Between) {
   return db<Movement[]>`
     select ${entryColumns(db)}, whole.moved, whole.parts from (
-      select newest.* from unnest(${list(kinds)}::text::text[]) as wanted (kind) cross join lateral (
+      select newest.* from unnest(${list(kinds)}::text[]) as wanted (kind) cross join lateral (
         select * from ledger_journal listed where listed.member = ${member} and listed.kind = wanted.kind
           and listed.part = 0 and ${isListed(db)}
           and listed.seq between ${low} and ${high} order by listed.seq desc limit ${offset + limit}) newest
@@ -87,7 +87,7 @@ export async function readStatement(db: Db, member: bigint, after: bigint) {
 export async function readTotalsAt(db: Db, member: bigint, moments: Date[]): Promise<bigint[]> {
   const rows = await db<{ total: bigint }[]>`
     select coalesce(journal.total_after, 0) as total
-    from unnest(${list(moments)}::text::timestamptz[]) with ordinality as asked (moment, place)
+    from unnest(${list(moments)}::timestamptz[]) with ordinality as asked (moment, place)
     join ledger_account account on account.member = ${member}
     left join ledger_journal journal on journal.member = ${member} and journal.currency = account.currency
       and journal.seq = ledger_seq_at(${member}, asked.moment) - 1

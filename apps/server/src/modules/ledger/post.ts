@@ -91,16 +91,16 @@ async function lockBatch(tx: Tx, commands: Command[], { salt, shard }: PostTools
     tx<LockedAccountRow[]>`
       select member, currency, wallets, balances, seq, encode(hash, 'hex') as hash, entered_at as "enteredAt",
         moved_at as "movedAt", is_suspended as "isSuspended", (select halted_at is not null from ledger_state) as "isHalted"
-      from ledger_account where member = any(${list([...new Set(members)])}::text::bigint[]) order by member for update`,
+      from ledger_account where member = any(${list([...new Set(members)])}::bigint[]) order by member for update`,
     operatorAccounts.length === 0
       ? []
       : tx<OperatorRow[]>`select account, currency, balance from ledger_operator
-          where shard = ${shard} and account = any(${list(operatorAccounts)}::text::text[])
+          where shard = ${shard} and account = any(${list(operatorAccounts)}::text[])
           order by account, currency for update`,
     tx<EntryRow[]>`
       select journal.member, ${entryColumns(tx)}
-      from unnest(${list(members)}::text::bigint[], ${list(commands.map(({ reference }) => reference))}::text::text[],
-          ${list(commands.map(({ kind, looksBack }) => (looksBack === false ? kind : null)))}::text::text[])
+      from unnest(${list(members)}::bigint[], ${list(commands.map(({ reference }) => reference))}::text[],
+          ${list(commands.map(({ kind, looksBack }) => (looksBack === false ? kind : null)))}::text[])
         as command (member, reference, own_kind)
       join ledger_journal journal using (member, reference)
       where command.own_kind is null or command.own_kind = journal.kind order by journal.member, journal.seq`,
@@ -160,13 +160,13 @@ function insertEntries(tx: Tx, fresh: Decided['fresh']): SqlStatement {
       source_after, target_after, total_after, at, content, salt, hash)
     select member, seq, kind, reference, part, currency, source, target, amount,
       source_after, target_after, total_after, at, decode(content, 'hex'), salt, decode(hash, 'hex')
-    from unnest(${list(fresh.map(({ member }) => member))}::text::bigint[], ${column('seq')}::text::bigint[],
-      ${column('kind')}::text::text[], ${column('reference')}::text::text[], ${column('part')}::text::smallint[],
-      ${column('currency')}::text::text[], ${column('source')}::text::text[], ${column('target')}::text::text[],
-      ${column('amount')}::text::bigint[], ${column('sourceAfter')}::text::bigint[],
-      ${column('targetAfter')}::text::bigint[], ${column('totalAfter')}::text::bigint[],
-      ${column('at')}::text::timestamptz[], ${column('content')}::text::text[], ${column('salt')}::text::text[],
-      ${column('hash')}::text::text[])
+    from unnest(${list(fresh.map(({ member }) => member))}::bigint[], ${column('seq')}::bigint[],
+      ${column('kind')}::text[], ${column('reference')}::text[], ${column('part')}::smallint[],
+      ${column('currency')}::text[], ${column('source')}::text[], ${column('target')}::text[],
+      ${column('amount')}::bigint[], ${column('sourceAfter')}::bigint[],
+      ${column('targetAfter')}::bigint[], ${column('totalAfter')}::bigint[],
+      ${column('at')}::timestamptz[], ${column('content')}::text[], ${column('salt')}::text[],
+      ${column('hash')}::text[])
       as fresh (member, seq, kind, reference, part, currency, source, target, amount,
         source_after, target_after, total_after, at, content, salt, hash)`;
 }
@@ -185,11 +185,11 @@ function updateAccounts(tx: Tx, batch: LockedBatch, before: Before): SqlStatemen
     update ledger_account account set wallets = coalesce(changed.wallets::text[], account.wallets),
       balances = changed.balances::bigint[], seq = changed.seq, hash = decode(changed.hash, 'hex'),
       entered_at = changed.entered_at, moved_at = coalesce(changed.moved_at, account.moved_at)
-    from unnest(${list(changed.map(([member]) => member))}::text::bigint[], ${list(names)}::text::text[],
-      ${list(accounts.map(({ wallets }) => list([...wallets.values()])))}::text::text[],
-      ${list(accounts.map(({ seq }) => seq))}::text::bigint[], ${list(accounts.map(({ hash }) => hash))}::text::text[],
-      ${list(accounts.map(({ enteredAt }) => enteredAt))}::text::timestamptz[],
-      ${list(moved)}::text::timestamptz[])
+    from unnest(${list(changed.map(([member]) => member))}::bigint[], ${list(names)}::text[],
+      ${list(accounts.map(({ wallets }) => list([...wallets.values()])))}::text[],
+      ${list(accounts.map(({ seq }) => seq))}::bigint[], ${list(accounts.map(({ hash }) => hash))}::text[],
+      ${list(accounts.map(({ enteredAt }) => enteredAt))}::timestamptz[],
+      ${list(moved)}::timestamptz[])
       as changed (member, wallets, balances, seq, hash, entered_at, moved_at)
     where account.member = changed.member`;
 }
@@ -201,8 +201,8 @@ function updateOperator(tx: Tx, batch: LockedBatch, before: Before): SqlStatemen
   return [
     tx`
     update ledger_operator operator set balance = changed.balance
-    from unnest(${list(keys.map(([account]) => account))}::text::text[], ${list(keys.map(([, currency]) => currency))}::text::text[],
-      ${list(changed.map(([, balance]) => balance))}::text::bigint[]) as changed (account, currency, balance)
+    from unnest(${list(keys.map(([account]) => account))}::text[], ${list(keys.map(([, currency]) => currency))}::text[],
+      ${list(changed.map(([, balance]) => balance))}::bigint[]) as changed (account, currency, balance)
     where operator.shard = ${batch.shard} and operator.account = changed.account
       and operator.currency = changed.currency`,
   ];

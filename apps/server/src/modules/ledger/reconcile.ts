@@ -164,7 +164,7 @@ async function checkAccounts(
   const broken = new Set<bigint>();
   const cursor = tx<(Entry & { member: bigint })[]>`
     select journal.member, ${entryColumns(tx)}
-    from unnest(${list(rows.map(({ member }) => member))}::text::bigint[], ${list(rows.map(({ knownSeq }) => knownSeq ?? 0n))}::text::bigint[])
+    from unnest(${list(rows.map(({ member }) => member))}::bigint[], ${list(rows.map(({ knownSeq }) => knownSeq ?? 0n))}::bigint[])
       as account (member, seq)
     join ledger_journal journal on journal.member = account.member and journal.seq > account.seq
     order by journal.member, journal.seq`.cursor(ENTRIES_AT_ONCE);

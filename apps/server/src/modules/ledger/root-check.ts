@@ -38,7 +38,7 @@ function wrongInItself({ day, root, top, bookCount, totals }: RootRow): string |
 /** The days that proofs are given for, each with the midnight that ended it. */
 function keptDays(tx: Tx, kept: RootRow[]) {
   const midnights = kept.map(({ day }) => dayStart(dayAfter(day, 1)));
-  return tx`unnest(${list(kept.map(({ day }) => day))}::text::date[], ${list(midnights)}::text::timestamptz[])
+  return tx`unnest(${list(kept.map(({ day }) => day))}::date[], ${list(midnights)}::timestamptz[])
     as kept (day, midnight)`;
 }
 
@@ -69,7 +69,7 @@ async function readLeftOut(tx: Tx, kept: RootRow[], limit: number) {
   const midnights = list(kept.map(({ day }) => dayStart(dayAfter(day, 1))));
   // Counting is fast; single accounts are searched only in days whose count differs.
   const begun = await tx<{ place: number; accounts: number }[]>`
-    select width_bucket(first.at, ${midnights}::text::timestamptz[]) as place, count(*)::int as accounts
+    select width_bucket(first.at, ${midnights}::timestamptz[]) as place, count(*)::int as accounts
     from ${firstEntries(tx)} group by place`;
   const accountsOn = (at: number) =>
     begun.reduce((sum, { place, accounts }) => (place <= at ? sum + accounts : sum), 0);

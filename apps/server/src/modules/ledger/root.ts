@@ -124,15 +124,15 @@ async function writeRoot(tx: Tx, day: string, now: Date, leaves: LeafRow[]): Pro
     const column = (name: keyof LeafRow) => list(rows.map((row) => row[name]));
     await tx`insert into ledger_root_leaf (day, position, member, account, currency, total, seq, hash)
       select ${day}, ${start} + place - 1, member, account, currency, total, seq, decode(hash, 'hex')
-      from unnest(${column('member')}::text::bigint[], ${column('account')}::text::uuid[], ${column('currency')}::text::text[],
-        ${column('total')}::text::bigint[], ${column('seq')}::text::bigint[], ${column('hash')}::text::text[])
+      from unnest(${column('member')}::bigint[], ${column('account')}::uuid[], ${column('currency')}::text[],
+        ${column('total')}::bigint[], ${column('seq')}::bigint[], ${column('hash')}::text[])
         with ordinality as leaf (member, account, currency, total, seq, hash, place)`;
   }
   for (const [level, nodes] of levels.entries()) {
     for (const [start, hashes] of chunks(nodes)) {
       await tx`insert into ledger_root_node (day, level, position, hash)
         select ${day}, ${level}, ${start} + place - 1, decode(hash, 'hex')
-        from unnest(${list(hashes)}::text::text[]) with ordinality as node (hash, place)`;
+        from unnest(${list(hashes)}::text[]) with ordinality as node (hash, place)`;
     }
   }
 }
@@ -181,7 +181,7 @@ async function readPath(db: Db, day: string, position: number, bookCount: number
   const places = levels.map((_, level) => (position >> level) ^ 1);
   const nodes = await db<{ level: number; position: number; hash: string }[]>`
     select level, position, encode(hash, 'hex') as hash
-    from unnest(${list(places)}::text::int[]) with ordinality as asked (position, height)
+    from unnest(${list(places)}::int[]) with ordinality as asked (position, height)
     join ledger_root_node node using (position) where node.day = ${day} and node.level = asked.height - 1`;
   for (const { level, position: place, hash } of nodes) (levels[level] as string[])[place] = hash;
   return pathOf([...levels, []], position);

@@ -1,15 +1,12 @@
 import { type Return, returned, tableGame } from '@harbour/engines';
 import { turnoverOf } from '@harbour/engines/coverage';
-import type { SettledBet, StakedBet } from '#bets';
+import type { BetEnd, StakedBet } from '#bets';
 import type { StoredRound } from './store.ts';
 
 type DrawnRound = Pick<StoredRound, 'engine' | 'version' | 'outcome'>;
 
 const isOpen = ({ state }: Pick<StakedBet, 'state'>) => state === 'open';
 const sum = (amounts: bigint[]) => amounts.reduce((all, one) => all + one, 0n);
-
-/** The end of a bet, before it is written: the class of its game and the time are those of that moment. */
-export type JudgedBet = Omit<SettledBet, 'gameClass' | 'settledAt'>;
 
 /** A drawn round: the return of each selection is worked out once, however many have staked on it. */
 export type JudgedRound = Pick<DrawnRound, 'engine' | 'version'> & { returnOf: (selection: string) => Return };
@@ -29,7 +26,7 @@ export function judge({ engine, version, outcome }: DrawnRound): JudgedRound {
  * The ends of a member's open bets by the round's outcome. Pure. Turnover is judged over everything that the member
  * staked in the round, ended bets too.
  */
-export function endsOf(own: StakedBet[], round: JudgedRound): JudgedBet[] {
+export function endsOf(own: StakedBet[], round: JudgedRound): BetEnd[] {
   const lines = own.map(({ selections, stakes }) =>
     selections.map((selection, at) => {
       const stake = stakes[at] ?? 0n;
@@ -37,21 +34,20 @@ export function endsOf(own: StakedBet[], round: JudgedRound): JudgedBet[] {
     }),
   );
   const turnovers = turnoverOf(round.engine, round.version, lines.flat());
-  return own.flatMap((bet, at): JudgedBet[] => {
+  return own.flatMap((bet, at): BetEnd[] => {
     const returns = (lines[at] ?? []).map((line) => line.returned);
     const turnover = sum(turnovers.splice(0, returns.length));
     if (!isOpen(bet)) return [];
     const { member, betNo, currency, stake } = bet;
     const payout = sum(returns);
     const uncounted = turnover > 0n ? null : payout === stake ? 'push' : 'covered';
-    return [{ member, betNo, currency, state: 'settled', returns, payout, turnover, uncounted }];
+    return [{ member, betNo, currency, returns, payout, turnover, uncounted }];
   });
 }
 
 /** The ends of a member's open bets in a round that is refunded: each stake comes back, and counts nothing. */
-export function voidsOf(own: StakedBet[]): JudgedBet[] {
+export function voidsOf(own: StakedBet[]): BetEnd[] {
   return own.filter(isOpen).map(({ member, betNo, currency, stakes, stake }) => {
-    const end = { state: 'void', returns: stakes, payout: stake, turnover: 0n, uncounted: 'void' } as const;
-    return { member, betNo, currency, ...end };
+    return { member, betNo, currency, returns: stakes, payout: stake, turnover: 0n, uncounted: 'void' };
   });
 }

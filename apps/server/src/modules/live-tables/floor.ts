@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { TableView } from '@harbour/contract/live-tables';
 import type { ReadGames } from '#games';
 import type { Job } from '#platform/jobs';
@@ -6,6 +7,7 @@ import { remembered } from '#platform/remembered';
 import { type AheadTools, aheadJob } from './ahead.ts';
 import { type DealerTools, takeStep, topicOf } from './dealer.ts';
 import { makePreparations } from './prepare.ts';
+import { dueAt } from './steps.ts';
 import { lastRound, readTables, type StoredRound, type Table } from './store.ts';
 import { viewOf } from './view.ts';
 
@@ -81,7 +83,9 @@ export async function openTableFloor(tools: FloorTools): Promise<TableFloor> {
     everyMs: TICK_MS,
     run: async () => {
       await lookAtState(code);
-      const step = await takeStep(dealer, code, await roundAt(code)).catch((error: unknown) => {
+      const round = await roundAt(code);
+      await untilDue(round, clock());
+      const step = await takeStep(dealer, code, round).catch((error: unknown) => {
         known.delete(code);
         log.error({ err: error, table: code }, 'a step of a table failed; it is tried again');
       });
@@ -99,6 +103,13 @@ export async function openTableFloor(tools: FloorTools): Promise<TableFloor> {
     onChanged: (listener) => listeners.add(listener),
     jobs: [...jobs, aheadJob(tools, { readAll, roundAt })],
   };
+}
+
+/** Waits for a step that is due before the clock is checked again, so that no step is late by part of a tick. */
+async function untilDue(round: StoredRound | undefined, now: Date): Promise<void> {
+  const leftMs = round ? dueAt(round).getTime() - now.getTime() : 0;
+  // A timer may fire a moment early.
+  if (leftMs > 0 && leftMs < TICK_MS) await pause(leftMs + 1);
 }
 
 /**

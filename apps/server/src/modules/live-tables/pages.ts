@@ -1,10 +1,10 @@
-import { readBets, type StakedBet } from '#bets';
+import { type BetEnd, readBets, type StakedBet } from '#bets';
 import type { Db } from '#platform/db';
-import { endsOf, type JudgedBet, judge, voidsOf } from './ends.ts';
+import { endsOf, judge, voidsOf } from './ends.ts';
 import type { StoredRound } from './store.ts';
 
 /** The end of a round for one member. */
-export type MemberEnd = { member: bigint; bets: JudgedBet[]; payout: bigint };
+export type MemberEnd = { member: bigint; bets: BetEnd[]; payout: bigint };
 
 export const BETS_A_PAGE = 2_000;
 
@@ -22,11 +22,7 @@ export const voidPages = (db: Db, round: StoredRound): AsyncGenerator<MemberEnd[
  * next, and waits for it: a member's bets end together, and stakes that cover each other cancel only with all of them at
  * hand.
  */
-async function* pagesOf(
-  db: Db,
-  round: StoredRound,
-  end: (own: StakedBet[]) => JudgedBet[],
-): AsyncGenerator<MemberEnd[]> {
+async function* pagesOf(db: Db, round: StoredRound, end: (own: StakedBet[]) => BetEnd[]): AsyncGenerator<MemberEnd[]> {
   let rest: StakedBet[] = [];
   for await (const page of readBets.stakedIn(db, round, BETS_A_PAGE)) {
     const members = [...Map.groupBy([...rest, ...page], ({ member }) => member)];
@@ -37,7 +33,7 @@ async function* pagesOf(
   if (last) yield [memberEnd(last.member, end(rest))];
 }
 
-const memberEnd = (member: bigint, bets: JudgedBet[]): MemberEnd => ({
+const memberEnd = (member: bigint, bets: BetEnd[]): MemberEnd => ({
   member,
   bets,
   payout: bets.reduce((sum, { payout }) => sum + payout, 0n),

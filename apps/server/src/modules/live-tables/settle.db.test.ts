@@ -1,6 +1,6 @@
 import { withTestDatabase } from '@harbour/tests/database';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertBets, type SettledBet, settleBets } from '#bets';
+import { type BetEnd, insertBets, settleBets } from '#bets';
 import { type Ledger, openLedger } from '#ledger';
 import { systemClock } from '#platform/clock';
 import { openDatabase } from '#platform/db';
@@ -97,16 +97,17 @@ const stateOf = async (betNo: string) => {
 
 /** Ends a winning bet without its payment, as no process of ours does. */
 async function endAlone(betNo: string): Promise<void> {
-  const which = { member, betNo, currency: 'CNY', gameClass: 'live', settledAt: now } as const;
-  const end: SettledBet = {
-    ...which,
-    state: 'settled',
+  const ending = { state: 'settled', gameClass: 'live', settledAt: now } as const;
+  const end: BetEnd = {
+    member,
+    betNo,
+    currency: 'CNY',
     returns: [20_00n],
     payout: 20_00n,
     turnover: 0n,
     uncounted: 'covered',
   };
-  await database().transact((tx) => Promise.all(settleBets(tx, [end])));
+  await database().transact((tx) => settleBets(tx, ending, [end]));
 }
 
 describe('one bet', () => {

@@ -1,5 +1,6 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { moneyText, venueWallet } from '@harbour/rules';
-import { type SettledBet, settleBets, settleOpenBets } from '#bets';
+import { type BetEnd, type Ending, settleBets, settleOpenBets } from '#bets';
 import { type Command, type Ledger, withRow } from '#ledger';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
@@ -17,8 +18,16 @@ const AT_ONCE = 3;
  * All open bets of a member in a round: they end together, in one transaction with what is paid for them. A bet that has
  * ended otherwise is not paid again: the transaction fails.
  */
+type PaidEnds = { ending: Ending; ends: BetEnd[] };
 const ENDS = {
-  write: (tx: Tx, ends: SettledBet[][]) => settleOpenBets(tx, ends.flat()),
+  write: (tx: Tx, paid: PaidEnds[]) =>
+    [...Map.groupBy(paid, ({ ending }) => ending)].map(([ending, alike]) =>
+      settleOpenBets(
+        tx,
+        ending,
+        alike.flatMap(({ ends }) => ends),
+      ),
+    ),
 };
 
 /**
@@ -32,11 +41,11 @@ export async function settleBetsOf(
   prepared?: MemberEnd[][],
 ): Promise<void> {
   await everyPage(prepared ?? judgedPages(tools.db, round), async (members) => {
-    const ended = endedNow(tools, table, members);
-    const lost = ended.filter(({ payout }) => payout === 0n).flatMap(({ ends }) => ends);
+    const ending = endingNow(tools, table, 'settled');
+    const lost = members.filter(({ payout }) => payout === 0n).flatMap(({ bets }) => bets);
     await Promise.all([
-      lost.length > 0 ? tools.transact((tx) => Promise.all(settleBets(tx, lost))) : undefined,
-      payAll(tools, 'win', table, round, ended),
+      lost.length > 0 ? tools.transact((tx) => settleBets(tx, ending, lost)) : undefined,
+      payAll(tools, table, round, ending, members),
     ]);
   });
 }
@@ -44,9 +53,16 @@ export async function settleBetsOf(
 /** Refunds every open stake of a round. */
 export async function refundBets(tools: SettleTools, table: TableVenue, round: StoredRound): Promise<void> {
   await everyPage(voidPages(tools.db, round), (members) =>
-    payAll(tools, 'refund', table, round, endedNow(tools, table, members)),
+    payAll(tools, table, round, endingNow(tools, table, 'void'), members),
   );
 }
+
+/** In the class that the game has now, at this time. */
+const endingNow = ({ clock }: SettleTools, { gameClass }: TableVenue, state: Ending['state']): Ending => ({
+  state,
+  gameClass,
+  settledAt: clock(),
+});
 
 /** Goes through all pages; after a failure nothing is still in progress. */
 async function everyPage(
@@ -61,6 +77,8 @@ async function everyPage(
       // The error is handled where it is awaited, after the next page is read.
       working.catch(() => undefined);
       underWay.push(working);
+      // The database begins with this page while the next is made ready.
+      await breathe();
     }
     await Promise.all(underWay);
   } finally {
@@ -68,45 +86,32 @@ async function everyPage(
   }
 }
 
-type EndedMember = { member: bigint; ends: SettledBet[]; payout: bigint };
-
-/** The ends as they are written: in the class that the game has now, at this time. */
-function endedNow({ clock }: SettleTools, { gameClass }: TableVenue, members: MemberEnd[]): EndedMember[] {
-  const settledAt = clock();
-  return members.map(({ member, bets, payout }) => ({
-    member,
-    ends: bets.map((bet) => ({ ...bet, gameClass, settledAt })),
-    payout,
-  }));
-}
-
 /** Pays every member; a failed posting is tried again with the next step, and nothing is lost meanwhile. */
 async function payAll(
   { ledger }: SettleTools,
-  kind: 'win' | 'refund',
   { venue }: TableVenue,
   { roundNo }: StoredRound,
-  ended: EndedMember[],
+  ending: Ending,
+  members: MemberEnd[],
 ): Promise<void> {
-  const owed = ended.filter(({ payout }) => payout > 0n);
-  const done = await Promise.allSettled(owed.map((end) => ledger.post(payment(kind, venue, roundNo, end))));
+  const owed = members.filter(({ payout }) => payout > 0n);
+  const done = await Promise.allSettled(owed.map((end) => ledger.post(payment(venue, roundNo, ending, end))));
   const failed = done.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-function payment(kind: 'win' | 'refund', venue: string, roundNo: string, ended: EndedMember): Command {
-  const { member, ends, payout } = ended;
+function payment(venue: string, roundNo: string, ending: Ending, { member, bets, payout }: MemberEnd): Command {
   const move = { source: 'operator:revenue', target: venueWallet(venue), amount: payout } as const;
   return {
     member,
-    kind,
+    kind: ending.state === 'void' ? 'refund' : 'win',
     reference: roundNo,
-    content: ends.map((bet) => `${bet.betNo} ${moneyText(bet.payout)}`).join('\n'),
+    content: bets.map((bet) => `${bet.betNo} ${moneyText(bet.payout)}`).join('\n'),
     operator: ['revenue'],
     looksBack: false,
-    ...withRow(ENDS, ends, (account) => {
+    ...withRow(ENDS, { ending, ends: bets }, (account) => {
       // The amount is in the bets' currency; in another it would be a different sum.
-      const other = ends.find(({ currency }) => currency !== account.currency);
+      const other = bets.find(({ currency }) => currency !== account.currency);
       if (other) throw new Error(`bet ${other.betNo} is in ${other.currency}, the account in ${account.currency}`);
       return [move];
     }),

@@ -10,14 +10,18 @@ type RoundState = Pick<StoredRound, 'phase' | 'closesAt' | 'settlesAt' | 'endsAt
 export function dueStep(round: RoundState | undefined, now: Date, mayOpen: boolean): RoundStep | undefined {
   if (!round) return mayOpen ? 'open' : undefined;
   if (isBeingRefunded(round)) return 'refund';
-  if (round.phase === 'betting') {
-    const dealsAt = dealtFrom(round);
-    if (now < dealsAt) return undefined;
-    // The deal is so late that the bettors are gone: the stakes are refunded.
-    return now > later(dealsAt, limits.ROUND_STALE_MS) ? 'refund' : 'deal';
-  }
-  if (round.phase === 'dealing') return now < round.settlesAt ? undefined : 'settle';
-  return now >= round.endsAt && mayOpen ? 'open' : undefined;
+  const due = dueAt(round);
+  if (now < due) return undefined;
+  // The deal is so late that the bettors are gone: the stakes are refunded.
+  if (round.phase === 'betting') return now > later(due, limits.ROUND_STALE_MS) ? 'refund' : 'deal';
+  if (round.phase === 'dealing') return 'settle';
+  return mayOpen ? 'open' : undefined;
+}
+
+/** When the current phase ends. */
+export function dueAt(round: RoundState): Date {
+  if (round.phase === 'betting') return dealtFrom(round);
+  return round.phase === 'dealing' ? round.settlesAt : round.endsAt;
 }
 
 /** When it may be dealt: the betting has ended, and no proposed refund waits for an answer. */

@@ -103,7 +103,7 @@ export async function shareRounds(tx: Tx, rounds: string[]): Promise<OpenRound[]
   >`select round_no as "roundNo", table_code as "table", opens_at as "opensAt", closes_at as "closesAt",
       case when why_refunded is null then phase else 'refunded' end as phase
     from live_tables_round
-    where round_no = any(${list(rounds)}::text::text[]) order by id for share`;
+    where round_no = any(${list(rounds)}::text[]) order by id for share`;
 }
 
 export async function newestSeries(db: Db, table: string): Promise<Series | undefined> {
@@ -193,7 +193,7 @@ export async function readResultCodes(db: Db, tables: string[]): Promise<Map<str
   const rows = await db<{ table: string; resultCode: string }[]>`
     select round.table_code as "table", result_code as "resultCode" from live_tables_round round
     where result_code is not null and phase = 'settled'
-      and series in (select max(series) from live_tables_round where table_code = any(${list(tables)}::text::text[]) group by table_code)
+      and series in (select max(series) from live_tables_round where table_code = any(${list(tables)}::text[]) group by table_code)
     order by id`;
   const found = new Map<string, string[]>(tables.map((table) => [table, []]));
   for (const { table, resultCode } of rows) found.get(table)?.push(resultCode);

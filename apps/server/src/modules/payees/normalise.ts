@@ -24,7 +24,7 @@ export async function normaliseAccounts(
     const [ids, hashes] = [list(rehashed.map(({ id }) => id)), list(rehashed.map(({ hash }) => hash))];
     await transact(
       (tx) => tx`update payees_payee p set account_normalised = decode(found.hash, 'hex')
-        from unnest(${ids}::text::bigint[], ${hashes}::text::text[]) as found (id, hash) where p.id = found.id`,
+        from unnest(${ids}::bigint[], ${hashes}::text[]) as found (id, hash) where p.id = found.id`,
     );
     unread += rows.length - rehashed.length;
     after = last.id;

@@ -29,7 +29,7 @@ const columns = (db: Db) => db`id, member, kind, account_sealed as "accountSeale
 
 export function listPayees(db: Db, member: bigint, kinds: readonly PayeeKind[]): Promise<Payee[]> {
   return db<Payee[]>`select ${columns(db)} from payees_payee
-    where member = ${member} and deleted_at is null and kind = any(${list(kinds)}::text::text[]) order by id desc`;
+    where member = ${member} and deleted_at is null and kind = any(${list(kinds)}::text[]) order by id desc`;
 }
 
 /** All payees of a member, including removed ones, for looking into the past. */
@@ -47,7 +47,7 @@ export async function readPayee(
   id: bigint,
 ): Promise<Payee | undefined> {
   const [row] = await db<Payee[]>`select ${columns(db)} from payees_payee
-    where id = ${id} and member = ${member} and deleted_at is null and kind = any(${list(kind)}::text::text[])`;
+    where id = ${id} and member = ${member} and deleted_at is null and kind = any(${list(kind)}::text[])`;
   return row;
 }
 
@@ -96,7 +96,7 @@ export async function hasAccount(tx: Tx, member: bigint, accountHash: Buffer): P
 
 export async function countPayees(tx: Tx, member: bigint, kinds: readonly PayeeKind[]): Promise<number> {
   const [row] = await tx<{ count: number }[]>`select count(*)::int as count from payees_payee
-    where member = ${member} and deleted_at is null and kind = any(${list(kinds)}::text::text[])`;
+    where member = ${member} and deleted_at is null and kind = any(${list(kinds)}::text[])`;
   return row?.count ?? 0;
 }
 

@@ -38,7 +38,7 @@ export async function searchMembersByName(
   const all = [...new Set([...called, ...named.map(({ member }) => member)])];
   const isTooWide = all.length > MANY;
   const members = isTooWide ? await officeMembers.named(db, beginning) : all;
-  return { isTheirs: db`${column} in (select unnest(${list(members)}::text::bigint[]))`, isTooWide };
+  return { isTheirs: db`${column} in (select unnest(${list(members)}::bigint[]))`, isTooWide };
 }
 
 /** Reads the usernames and real names of members, for staff. */
@@ -47,7 +47,7 @@ export async function readBriefs(db: Db, members: bigint[]): Promise<Map<bigint,
   const [usernames, names] = await Promise.all([
     officeMembers.usernames(db, ids),
     db<{ member: bigint; realName: string | null }[]>`select member, real_name as "realName" from profile_member
-      where member = any(${list(ids)}::text::bigint[])`,
+      where member = any(${list(ids)}::bigint[])`,
   ]);
   const realNames = new Map(names.map(({ member, realName }) => [member, realName]));
   return new Map(

@@ -4,7 +4,7 @@ import { type Db, list } from '#platform/db';
 
 export async function readConfig(db: Db, keys?: string[]): Promise<Map<string, string>> {
   const rows = await db<{ key: string; value: string }[]>`
-    select key, value from site_config where is_public and ${keys ? db`key = any(${list(keys)}::text::text[])` : db`true`} order by key`;
+    select key, value from site_config where is_public and ${keys ? db`key = any(${list(keys)}::text[])` : db`true`} order by key`;
   return new Map(rows.map((row) => [row.key, row.value]));
 }
 

@@ -2,7 +2,7 @@ import type { Input } from '@harbour/contract';
 import type { solo } from '@harbour/contract/solo';
 import { chanceOf, returned, type SlotGame, slotGame } from '@harbour/engines';
 import { type Currency, type GameClass, limits, moneyText, scaled, venueWallet } from '@harbour/rules';
-import { insertBets, type SettledBet, settleBets } from '#bets';
+import { insertBets, settleBets } from '#bets';
 import type { CatalogueGame } from '#games';
 import { type Command, postIn } from '#ledger';
 import { type Clock, later, secondsUntil } from '#platform/clock';
@@ -145,18 +145,9 @@ async function keep(tx: Tx, { member, venue, gameClass, currency, played }: Move
   };
   await insertBets(tx, [{ ...bet, ...place }]);
   const isPush = payout === stake;
-  const end: SettledBet = {
-    ...bet,
-    currency,
-    gameClass,
-    state: 'settled',
-    returns: [payout],
-    payout,
-    turnover: isPush ? 0n : stake,
-    uncounted: isPush ? 'push' : null,
-    settledAt: at,
-  };
-  await Promise.all(settleBets(tx, [end]));
+  const counted = isPush ? ({ turnover: 0n, uncounted: 'push' } as const) : { turnover: stake, uncounted: null };
+  const end = { ...bet, currency, returns: [payout], payout, ...counted };
+  await settleBets(tx, { state: 'settled', gameClass, settledAt: at }, [end]);
 }
 
 /** A demo game: the same engine, with random numbers that are not stored, and no money. */

@@ -22,7 +22,7 @@ export type NewStaff = { username: string; name: string; roles: Role[] };
 
 export async function insertAccount(tx: Tx, { username, name, roles }: NewStaff, now: Date): Promise<bigint> {
   const [row] = await tx<{ id: bigint }[]>`insert into staff_account (username, name, roles, created_at)
-    values (${username}, ${name}, ${`{${roles.join(',')}}`}::text::text[], ${now}) returning id`;
+    values (${username}, ${name}, ${`{${roles.join(',')}}`}::text[], ${now}) returning id`;
   return row?.id as bigint;
 }
 

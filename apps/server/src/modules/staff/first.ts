@@ -45,7 +45,7 @@ async function firstAccount(tx: Tx, now: Date): Promise<bigint | undefined> {
     if (known.status === 'active' || known.isSandbox) continue;
     if (known.status === 'closed' || !known.roles.includes('admin')) {
       await beginAnew(tx, known.id, now);
-      await tx`update staff_account set roles = ${rolesText(['admin'])}::text::text[] where id = ${known.id}`;
+      await tx`update staff_account set roles = ${rolesText(['admin'])}::text[] where id = ${known.id}`;
       const { status, roles } = known;
       const change = { before: { status, roles }, after: { status: 'invited', roles: ['admin'] } };
       await audit(tx, MACHINE, { action: 'staff.reopen', subject: subjectOf(known.id), ...change }, now);

@@ -61,7 +61,7 @@ export async function inviteColleague(
   if (known?.isSandbox) refuse('sandboxStaff');
   if (known && (known.status !== 'invited' || known.passwordHash !== null)) refuse('usernameTaken');
   const id = known?.id ?? (await insertAccount(tx, newcomer, now));
-  await tx`update staff_account set name = ${newcomer.name}, roles = ${rolesText(newcomer.roles)}::text::text[],
+  await tx`update staff_account set name = ${newcomer.name}, roles = ${rolesText(newcomer.roles)}::text[],
     invited_by = ${began.invitedBy}, confirmed_by = ${began.confirmedBy} where id = ${id}`;
   const before = known && { name: known.name, roles: known.roles };
   await audit(tx, by, { action: 'staff.invite', subject: subjectOf(id), before, after: newcomer }, now);
@@ -73,7 +73,7 @@ type RoleChange = { id: bigint; roles: Role[]; was: Role[] };
 export async function changeRoles(tx: Tx, { id, roles, was }: RoleChange, by: StaffCaller, now: Date): Promise<void> {
   const { roles: before } = await lockWorking(tx, id, by.staff);
   if (!isSame(was, before)) refuse('changedMeanwhile');
-  await tx`update staff_account set roles = ${rolesText(roles)}::text::text[] where id = ${id}`;
+  await tx`update staff_account set roles = ${rolesText(roles)}::text[] where id = ${id}`;
   await keepAnAdmin(tx);
   await audit(tx, by, { action: 'staff.roles', subject: subjectOf(id), before, after: roles }, now);
 }

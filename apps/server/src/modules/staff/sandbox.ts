@@ -21,7 +21,7 @@ export async function seedSandboxStaff(transact: Transact, now: Date): Promise<S
     const found: [string, StaffCaller][] = [];
     for (const [part, { username, name, role }] of Object.entries(SANDBOX_STAFF)) {
       await tx`insert into staff_account (username, name, roles, is_sandbox, created_at, trusted_from)
-        values (${username}, ${name}, ${`{${role}}`}::text::text[], true, ${now}, ${now}) on conflict do nothing`;
+        values (${username}, ${name}, ${`{${role}}`}::text[], true, ${now}, ${now}) on conflict do nothing`;
       const [row] = await tx<{ id: bigint }[]>`select id from staff_account where username = ${username}`;
       const caller: StaffCaller = {
         staff: row?.id as bigint,

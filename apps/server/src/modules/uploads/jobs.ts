@@ -16,9 +16,7 @@ export function uploadJobs({ transact, clock, files }: { transact: Transact; clo
     do {
       names = await transact((tx) => giveUp(tx, clock()));
       for (const name of names) await files.remove(name);
-      await transact(
-        (tx) => tx`delete from uploads_file where name = any(${list(names)}::text::text[]) and not is_stored`,
-      );
+      await transact((tx) => tx`delete from uploads_file where name = any(${list(names)}::text[]) and not is_stored`);
     } while (names.length === FILES_A_TURN && !isStopping());
   };
   return [{ name: 'uploads.sweep', everyMs: SWEEP_EVERY_MS, run }];
@@ -29,7 +27,7 @@ async function giveUp(tx: Tx, now: Date): Promise<string[]> {
   const old = await tx<{ name: string }[]>`select name from uploads_file
     where is_stored and unheld_since < ${later(now, -limits.UPLOAD_UNHELD_MS)}
     order by unheld_since limit ${FILES_A_TURN} for update skip locked`;
-  await tx`update uploads_file file set is_stored = false where name = any(${list(old.map(({ name }) => name))}::text::text[])
+  await tx`update uploads_file file set is_stored = false where name = any(${list(old.map(({ name }) => name))}::text[])
     and not exists (select from uploads_hold hold where hold.file = file.name)`;
   const gone = await tx<{ name: string }[]>`select name from uploads_file
     where not is_stored and created_at < ${later(now, -BEGUN_MS)} order by created_at limit ${FILES_A_TURN}`;

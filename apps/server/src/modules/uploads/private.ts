@@ -19,6 +19,6 @@ export async function samePictures(db: Db, names: string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await db<{ name: string }[]>`
     select other.name from uploads_file own join uploads_file other on other.picture_hash = own.picture_hash
-    where own.name = any(${list(names)}::text::text[]) and other.name <> own.name limit 100`;
+    where own.name = any(${list(names)}::text[]) and other.name <> own.name limit 100`;
   return rows.map(({ name }) => name);
 }

@@ -78,13 +78,13 @@ async function takeDue({ transact, clock }: PayoutTools, underWay: bigint[]): Pr
   return transact(async (tx) => {
     const now = clock();
     const orders = await tx<StoredWithdrawal[]>`select ${orderColumns(tx)} from withdraw_order
-      where status = 'paying' and held_at is null and next_try_at <= ${now} and not id = any(${list(underWay)}::text::bigint[])
+      where status = 'paying' and held_at is null and next_try_at <= ${now} and not id = any(${list(underWay)}::bigint[])
       order by next_try_at limit ${slots} for update skip locked`;
     if (orders.length === 0) return [];
     const ids = list(orders.map(({ id }) => id));
     await tx`update withdraw_order set attempts = attempts + 1,
       next_try_at = ${now}::timestamptz + least(interval '5 seconds' * power(2, least(attempts, 7)), interval '10 minutes')
-      where id = any(${ids}::text::bigint[])`;
+      where id = any(${ids}::bigint[])`;
     return orders;
   });
 }

@@ -31,7 +31,7 @@ export function withdrawRecords(
   states: string[],
 ): Promise<StoredWithdrawal[]> {
   return db<StoredWithdrawal[]>`select ${orderColumns(db)} from withdraw_order
-    where member = ${member} and created_at >= ${from} and created_at < ${to} and created_at <= ${asOf} and status = any(${list(states)}::text::text[])
+    where member = ${member} and created_at >= ${from} and created_at < ${to} and created_at <= ${asOf} and status = any(${list(states)}::text[])
     order by id desc limit ${limit}`;
 }
 

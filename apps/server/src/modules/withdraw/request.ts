@@ -181,7 +181,7 @@ async function insertOrder(
     insert into withdraw_order (order_no, member, payee, kind, type, window_name, currency, amount, waiting_bonus, flags, created_at,
       waiting_since, pay_from, pay_by, qr_file, bank, branch)
     values (${orderNo}, ${member}, ${payee.id}, ${payee.kind}, ${request.type}, ${rule?.window ?? null}, ${currency}, ${request.amount},
-      ${waitingBonusOf(request, rule)}, ${`{${flags.join(',')}}`}::text::text[], ${now}, ${now},
+      ${waitingBonusOf(request, rule)}, ${`{${flags.join(',')}}`}::text[], ${now}, ${now},
       ${later(now, from * HOUR_MS)}, ${later(now, to * HOUR_MS)}, ${payee.qrFile}, ${payee.bank}, ${payee.branch}) returning id`;
   if (payee.qrFile) await takeUpload(tx, { name: payee.qrFile, member, purpose: 'payeeQr' }, orderNo);
   await noteEvent(tx, made?.id as bigint, 'requested', now);

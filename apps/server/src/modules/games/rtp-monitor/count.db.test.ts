@@ -2,7 +2,7 @@ import { tableOdds } from '@harbour/engines/table-odds';
 import { siteDay } from '@harbour/rules';
 import { withTestDatabase } from '@harbour/tests/database';
 import { beforeAll, expect, it } from 'vitest';
-import { insertBets, type SettledBet, settleBets } from '#bets';
+import { type BetEnd, type Ending, insertBets, settleBets } from '#bets';
 import { drain } from '#facts';
 import { systemClock } from '#platform/clock';
 import { openDatabase } from '#platform/db';
@@ -41,26 +41,20 @@ const place = (game: string, roundNo: string, ...bets: Staked[]) =>
       })),
     ),
   );
-const end = (betNo: string, payout: bigint, more: Partial<SettledBet> = {}) =>
-  database().transact((tx) =>
-    Promise.all(
-      settleBets(tx, [
-        {
-          member: 7_000_001n,
-          betNo,
-          currency: 'CNY',
-          gameClass: 'live',
-          state: 'settled',
-          returns: [payout],
-          payout,
-          turnover: 0n,
-          uncounted: null,
-          settledAt: NOW,
-          ...more,
-        },
-      ]),
-    ),
-  );
+const end = (betNo: string, payout: bigint, more: Partial<Ending & BetEnd> = {}) => {
+  const ending: Ending = { gameClass: 'live', state: 'settled', settledAt: NOW, ...more };
+  const bet: BetEnd = {
+    member: 7_000_001n,
+    betNo,
+    currency: 'CNY',
+    returns: [payout],
+    payout,
+    turnover: 0n,
+    uncounted: null,
+    ...more,
+  };
+  return database().transact((tx) => settleBets(tx, ending, [bet]));
+};
 const dayOf = async (game: string) =>
   (await readReturns(database().db, { from: DAY, to: DAY }, { game, currency: 'CNY' }))[0];
 

@@ -17,7 +17,7 @@ export type TouchedRound = RoundPlace & { firstAt: Date };
 export async function roundsIn(tx: Tx, facts: Fragment, games: string[]): Promise<TouchedRound[]> {
   return tx<TouchedRound[]>`
     select round_no as "roundNo", game, currency, min(at) as "firstAt" from ${facts} fact
-    where game = any(${list(games)}::text::text[]) group by round_no, game, currency`;
+    where game = any(${list(games)}::text[]) group by round_no, game, currency`;
 }
 
 export type AloneSum = ReturnPlace & {
@@ -39,7 +39,7 @@ export async function aloneIn(tx: Tx, facts: Fragment, games: string[]): Promise
       select game, currency, date_trunc('hour', at, 'utc') as hour, stake, payout_change,
         case kind when 'betSettled' then 1 when 'betVoided' then -1 else 0 end as sign
       from ${facts} fact
-      where game = any(${list(games)}::text::text[]) and not (kind = 'betVoided' and open_change <> 0))
+      where game = any(${list(games)}::text[]) and not (kind = 'betVoided' and open_change <> 0))
     select game, currency, hour, sum(sign)::float8 as bets, sum(sign * stake)::bigint as stake,
       sum(payout_change)::bigint as returned, sum(sign * stake::float8 ^ 2) as squares, sum(sign * stake::float8 ^ 3) as cubes
     from ended group by game, currency, hour`;
@@ -51,17 +51,17 @@ export function lockRounds(tx: Tx, rounds: readonly RoundPlace[]): Promise<Count
   return tx<CountedRound[]>`
     select round_no as "roundNo", game, currency, day::text as day, bets::float8 as bets, 1 as rounds, stakes, payouts, expected,
       variance, third
-    from games_round_return where round_no = any(${numbers}::text::text[])`;
+    from games_round_return where round_no = any(${numbers}::text[])`;
 }
 
 export async function keepRounds(tx: Tx, rounds: readonly CountedRound[]): Promise<void> {
   const column = (name: Exclude<keyof CountedRound, 'rounds'>) => list(rounds.map((one) => one[name]));
   await tx`
     insert into games_round_return as known (round_no, game, currency, day, bets, stakes, payouts, expected, variance, third)
-    select * from unnest(${column('roundNo')}::text::text[], ${column('game')}::text::text[], ${column('currency')}::text::text[],
-      ${column('day')}::text::date[], ${column('bets')}::text::bigint[], ${column('stakes')}::text::bigint[],
-      ${column('payouts')}::text::bigint[], ${column('expected')}::text::float8[], ${column('variance')}::text::float8[],
-      ${column('third')}::text::float8[])
+    select * from unnest(${column('roundNo')}::text[], ${column('game')}::text[], ${column('currency')}::text[],
+      ${column('day')}::date[], ${column('bets')}::bigint[], ${column('stakes')}::bigint[],
+      ${column('payouts')}::bigint[], ${column('expected')}::float8[], ${column('variance')}::float8[],
+      ${column('third')}::float8[])
     on conflict (round_no, game, currency) do update set bets = excluded.bets, stakes = excluded.stakes,
       payouts = excluded.payouts, expected = excluded.expected, variance = excluded.variance, third = excluded.third`;
 }
@@ -80,10 +80,10 @@ export async function addReturns(tx: Tx, changes: readonly DayChange[]): Promise
   await tx`
     insert into games_return as known (day, game, currency, bets, rounds, stakes, payouts, expected, variance, third)
     select day, game, currency, sum(bets), sum(rounds), sum(stakes), sum(payouts), sum(expected), sum(variance), sum(third)
-    from unnest(${column('day')}::text::date[], ${column('game')}::text::text[], ${column('currency')}::text::text[],
-      ${column('bets')}::text::bigint[], ${column('rounds')}::text::bigint[], ${column('stakes')}::text::bigint[],
-      ${column('payouts')}::text::bigint[], ${column('expected')}::text::float8[], ${column('variance')}::text::float8[],
-      ${column('third')}::text::float8[])
+    from unnest(${column('day')}::date[], ${column('game')}::text[], ${column('currency')}::text[],
+      ${column('bets')}::bigint[], ${column('rounds')}::bigint[], ${column('stakes')}::bigint[],
+      ${column('payouts')}::bigint[], ${column('expected')}::float8[], ${column('variance')}::float8[],
+      ${column('third')}::float8[])
       as change (day, game, currency, bets, rounds, stakes, payouts, expected, variance, third)
     group by day, game, currency
     on conflict (day, game, currency) do update set bets = known.bets + excluded.bets, rounds = known.rounds + excluded.rounds,

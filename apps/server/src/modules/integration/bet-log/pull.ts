@@ -99,7 +99,7 @@ async function setAside({ transact, clock }: IntegrationTools, venue: string, un
   await transact(async (tx) => {
     const [first] = await tx<UnreadBet[]>`insert into integration_unread (venue, hash, told, problem, at)
       select distinct on (told) ${venue}, sha256(convert_to(told, 'UTF8')), told, problem, ${now}::timestamptz
-      from unnest(${messages}::text::text[], ${problems}::text::text[]) as unread (told, problem)
+      from unnest(${messages}::text[], ${problems}::text[]) as unread (told, problem)
       on conflict do nothing returning told as message, problem`;
     if (!first) return;
     const words = `${first.problem}: ${first.message.slice(0, 300)}`;
@@ -174,7 +174,7 @@ const mirrored = {
     const column = (name: 'member' | 'venue' | 'betId') => list(rows.map((row) => row[name]));
     const found = await tx<{ key: string; revision: number; posted: bigint }[]>`
       select bet.member || ' ' || bet.venue || ' ' || bet.bet_id as key, bet.revision, bet.posted
-      from unnest(${column('member')}::text::bigint[], ${column('venue')}::text::text[], ${column('betId')}::text::text[])
+      from unnest(${column('member')}::bigint[], ${column('venue')}::text[], ${column('betId')}::text[])
         as asked (member, venue, bet_id) join integration_bet bet using (member, venue, bet_id)
       order by bet.member, bet.bet_id for update of bet`;
     return new Map(found.map((row) => [row.key, row]));
@@ -183,7 +183,7 @@ const mirrored = {
     const column = (name: 'member' | 'venue' | 'betId') => list(rows.map((row) => row[name]));
     return [
       tx`update integration_bet bet set posted = bet.effect
-        from unnest(${column('member')}::text::bigint[], ${column('venue')}::text::text[], ${column('betId')}::text::text[])
+        from unnest(${column('member')}::bigint[], ${column('venue')}::text[], ${column('betId')}::text[])
           as done (member, venue, bet_id)
         where bet.member = done.member and bet.venue = done.venue and bet.bet_id = done.bet_id`,
     ];

@@ -53,8 +53,8 @@ export async function giveUp(tx: Tx, bets: Unposted[], now: Date): Promise<Stuck
 
 const unposted = (tx: Tx, bets: Unposted[]) => {
   const column = (name: keyof Unposted) => list(bets.map((bet) => bet[name]));
-  return tx`unnest(${column('member')}::text::bigint[], ${column('venue')}::text::text[], ${column('betId')}::text::text[],
-    ${column('revision')}::text::int[]) as tried (member, venue, bet_id, revision)`;
+  return tx`unnest(${column('member')}::bigint[], ${column('venue')}::text[], ${column('betId')}::text[],
+    ${column('revision')}::int[]) as tried (member, venue, bet_id, revision)`;
 };
 const isSame = (tx: Tx) => tx`bet.member = tried.member and bet.venue = tried.venue and bet.bet_id = tried.bet_id
   and bet.revision = tried.revision and bet.posted <> bet.effect`;
@@ -73,11 +73,11 @@ export function upsertBets(tx: Tx, bets: LoggedBet[]): SqlStatement {
   return tx`
     insert into integration_bet as known (member, venue, bet_id, currency, game, round_id, stake, payout, state, revision,
       placed_at, settled_at, posted)
-    select * from unnest(${column('member')}::text::bigint[], ${column('venue')}::text::text[], ${column('betId')}::text::text[],
-      ${column('currency')}::text::text[], ${column('game')}::text::text[], ${column('roundId')}::text::text[],
-      ${column('stake')}::text::bigint[], ${column('payout')}::text::bigint[], ${column('state')}::text::text[],
-      ${column('revision')}::text::int[], ${column('placedAt')}::text::timestamptz[],
-      ${column('settledAt')}::text::timestamptz[], ${column('posted')}::text::bigint[])
+    select * from unnest(${column('member')}::bigint[], ${column('venue')}::text[], ${column('betId')}::text[],
+      ${column('currency')}::text[], ${column('game')}::text[], ${column('roundId')}::text[],
+      ${column('stake')}::bigint[], ${column('payout')}::bigint[], ${column('state')}::text[],
+      ${column('revision')}::int[], ${column('placedAt')}::timestamptz[],
+      ${column('settledAt')}::timestamptz[], ${column('posted')}::bigint[])
     on conflict (member, venue, bet_id) do update set game = excluded.game, round_id = excluded.round_id,
       stake = excluded.stake, payout = excluded.payout, state = excluded.state, revision = excluded.revision,
       settled_at = excluded.settled_at, waits_since = null, tried_at = null, case_at = null

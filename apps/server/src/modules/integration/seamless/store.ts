@@ -60,7 +60,7 @@ export async function lockKnown(tx: Tx, session: SeamlessSession, asked: Seamles
   const [, rows, bets, rounds] = await Promise.all([
     tx`select 1 from integration_player where venue = ${venue} and player = ${player} for update`,
     tx<Remembered[]>`select ${txColumns(tx)} from integration_tx where member = ${member} and venue = ${venue}
-      and tx_id = any(${list([txId, originalId ?? txId])}::text::text[])`,
+      and tx_id = any(${list([txId, originalId ?? txId])}::text[])`,
     tx<FullBet[]>`select bet_id as "betId", stake, payout, state, revision, posted, game, round_id as "roundId",
         placed_at as "placedAt", settled_at as "settledAt", (select coalesce(sum(amount - repaid), 0)::bigint
           from integration_receivable owed where owed.member = bet.member and owed.venue = bet.venue and owed.bet_id = bet.bet_id

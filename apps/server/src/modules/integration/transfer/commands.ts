@@ -57,7 +57,7 @@ type EndedTransfer = VenueTransferRow & {
 const ending = {
   read: async (tx: Tx, rows: EndedTransfer[]) => {
     const found = await tx<VenueTransferRow[]>`select ${venueTransferColumns(tx)} from integration_transfer
-      where order_no = any(${list(rows.map(({ orderNo }) => orderNo))}::text::text[]) order by order_no for update`;
+      where order_no = any(${list(rows.map(({ orderNo }) => orderNo))}::text[]) order by order_no for update`;
     return new Map(found.map((row) => [row.orderNo, row]));
   },
   write: (tx: Tx, rows: EndedTransfer[]) =>

@@ -47,10 +47,10 @@ export function insertVenueTransfers(tx: Tx, rows: NewVenueTransfer[]): SqlState
   return tx`
     insert into integration_transfer (order_no, member, currency, source, target, amount, mode, step, state, created_at, next_ask_at)
     select order_no, member, currency, source, target, amount, mode, step, 'debited', created_at, next_ask_at
-    from unnest(${column('orderNo')}::text::text[], ${column('member')}::text::bigint[],
-      ${column('currency')}::text::text[], ${column('source')}::text::text[], ${column('target')}::text::text[],
-      ${column('amount')}::text::bigint[], ${column('mode')}::text::text[], ${column('step')}::text::text[],
-      ${column('createdAt')}::text::timestamptz[], ${column('nextAskAt')}::text::timestamptz[])
+    from unnest(${column('orderNo')}::text[], ${column('member')}::bigint[],
+      ${column('currency')}::text[], ${column('source')}::text[], ${column('target')}::text[],
+      ${column('amount')}::bigint[], ${column('mode')}::text[], ${column('step')}::text[],
+      ${column('createdAt')}::timestamptz[], ${column('nextAskAt')}::timestamptz[])
       as fresh (order_no, member, currency, source, target, amount, mode, step, created_at, next_ask_at)`;
 }
 
@@ -61,7 +61,7 @@ export async function readOpenTransfers(db: Db, members: bigint[]): Promise<Map<
   const rows = await db<OpenTransfers[]>`
     select asked.member, coalesce(array_agg(place) filter (where place is not null), '{}') as places,
       (select max(created_at) from integration_transfer last where last.member = asked.member and last.mode <> 'free') as "lastAt"
-    from unnest(${list([...new Set(members)])}::text::bigint[]) as asked (member)
+    from unnest(${list([...new Set(members)])}::bigint[]) as asked (member)
     left join integration_transfer transfer on transfer.member = asked.member and transfer.ended_at is null
     left join lateral (values (transfer.source), (transfer.target)) as ends (place) on true
     group by asked.member`;
@@ -78,6 +78,6 @@ export function listVenueTransfers(
 ): Promise<VenueTransferRow[]> {
   return db<VenueTransferRow[]>`select ${venueTransferColumns(db)} from integration_transfer
     where member = ${member} and created_at >= ${from} and created_at < ${to} and created_at <= ${asOf}
-      and state = any(${list(states)}::text::text[])
+      and state = any(${list(states)}::text[])
     order by created_at desc limit ${limit}`;
 }
