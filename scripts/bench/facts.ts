@@ -8,6 +8,7 @@ import type { DoorAsked } from './ledger-door.ts';
 import type { Measured } from './ledger-loop.ts';
 import { openPgbench } from './ledger-pgbench.ts';
 import { LEDGER_ROUNDS, openPlace, type Place, ROUNDS, SPAN, seeEveryone } from './ledger-place.ts';
+import { inTurns } from './ledger-turns.ts';
 import { checkBets, portOf } from './tables-bets.ts';
 import type { LoadAsked, LoadMeasured } from './tables-load.ts';
 import {
@@ -162,7 +163,7 @@ async function measureLag(
   tools.figure('facts-lag-p99-half-load-s', p99 / 1_000, { atMost: 1 });
 }
 
-/** Turns of both in one round: a neighbour who takes the machine for seconds weighs on each of them. */
+/** In one round. */
 const TURNS = SPAN.measuredS < 6 ? 1 : 4;
 const TURN = { warmUpS: 1, measuredS: 3 };
 
@@ -186,18 +187,15 @@ async function measureHalfLoad(place: Place, tools: Tools): Promise<void> {
     await place.rest();
     const bench = await pgbench.run(SPAN);
     const perSecond = (await carry()).perSecond / 2;
-    const [ours, theirs]: [number[], number[]] = [[], []];
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      theirs.push(...(await pgbench.runAtRate(bench.perSecond / 2, TURN, bench.clients)).latencies);
-      const asked: DoorAsked = { work: 'transfer', ...TURN, perSecond };
-      ours.push(...(await door.ask<Measured>(asked)).latencies);
-    }
-    const [half, benchHalf] = [percentiles(ours), percentiles(theirs)];
-    ratios.push(half.p99 / benchHalf.p99);
-    tools.say(`round ${round}  ledger at ${plain(perSecond)}/s: p50 ${plain(half.p50)}, p99 ${plain(half.p99)} ms`);
-    tools.say(
-      `  pgbench at ${plain(bench.perSecond / 2)}/s: p50 ${plain(benchHalf.p50)}, p99 ${plain(benchHalf.p99)} ms`,
+    const found = await inTurns(
+      TURNS,
+      () => door.ask<Measured>({ work: 'transfer', ...TURN, perSecond } satisfies DoorAsked),
+      () => pgbench.runAtRate(bench.perSecond / 2, TURN, bench.clients),
     );
+    const [ours, theirs] = [percentiles(found.ours), percentiles(found.theirs)];
+    ratios.push(ours.p99 / theirs.p99);
+    tools.say(`round ${round}  ledger at ${plain(perSecond)}/s: p50 ${plain(ours.p50)}, p99 ${plain(ours.p99)} ms`);
+    tools.say(`  pgbench at ${plain(bench.perSecond / 2)}/s: p50 ${plain(theirs.p50)}, p99 ${plain(theirs.p99)} ms`);
   }
   await door.end();
   tools.figure('facts-ledger-p99-half-load-vs-pgbench', Math.max(...ratios), { atMost: 1.5 });

@@ -146,6 +146,9 @@ describe('exported SQL fragments', () => {
     const known = ['apps/server/src/modules/ledger/store.ts: journal'];
     expect(server.flatMap(({ path, text }) => expectingAliases(path, text))).toEqual(known);
   });
+  it('and all statements name the type of a list itself: a cast by way of text is repeated for each row', () => {
+    expect(placesOf(server, /::text::\w+\[\]/)).toEqual([]);
+  });
   it('are told from whole statements, and from fragments that declare their aliases', () => {
     expect(foreignAliases('o.member in (select 1)')).toEqual(['o']);
     expect(foreignAliases('(select 1 from identity_member where id = o.member)')).toEqual(['o']);

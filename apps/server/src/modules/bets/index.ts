@@ -1,5 +1,4 @@
 export { readBets, type StakedBet } from './read.ts';
-export { readSessionResult } from './session-result.ts';
 export {
   type BetEnd,
   type BetFilter,

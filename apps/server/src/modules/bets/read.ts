@@ -1,6 +1,16 @@
-import type { Currency } from '@harbour/rules';
+import { type Currency, limits } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
-import { COLUMNS, heldStakes, ownBetsIn, pageOfBets, readBet, type StoredBet, sumBets } from './store.ts';
+import {
+  COLUMNS,
+  heldStakes,
+  ownBetsIn,
+  type PlayPlace,
+  pageOfBets,
+  readBet,
+  type StoredBet,
+  sumBets,
+  sumSession,
+} from './store.ts';
 
 export type StakedBet = Pick<StoredBet, 'member' | 'betNo' | 'currency' | 'selections' | 'stakes' | 'stake' | 'state'>;
 type OpenSum = { roundNo: string; currency: Currency; bets: number; stake: bigint };
@@ -67,6 +77,11 @@ export const readBets = {
       from bets_bet where member = ${member} and currency = ${currency} and placed_at >= ${since ?? EARLIEST}`;
     return row ?? { staked: 0n, turnover: 0n };
   },
+  /**
+   * The result of a member's play session at a venue, in one currency; a session lasts while no pause between two bets
+   * is longer than half an hour.
+   */
+  sessionResult: (db: Db, place: PlayPlace, now: Date) => sumSession(db, place, now, limits.SESSION_PAUSE_MS),
   openIn: (db: Db, rounds: OfTable[]) => db<OpenSum[]>`
     select round_no as "roundNo", currency, count(*)::int as bets, sum(stake)::bigint as stake from bets_bet
     where round_no = any(${list(rounds.map(({ roundNo }) => roundNo))}::text[])

@@ -3,7 +3,6 @@ import { withTestDatabase } from '@harbour/tests/database';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#platform/db';
 import { readBets } from './read.ts';
-import { readSessionResult } from './session-result.ts';
 import {
   type BetEnd,
   type Ending,
@@ -58,7 +57,7 @@ const pushed = (payout: bigint) => ({
   uncounted: 'push' as const,
 });
 const sessionOf = (who: bigint, currency: 'CNY' | 'VND' = 'CNY') =>
-  readSessionResult(database().db, { member: who, venue: 'live', currency }, NOW);
+  readBets.sessionResult(database().db, { member: who, venue: 'live', currency }, NOW);
 const sessionResult = async (...bets: Played[]) => sessionOf(await played(...bets));
 
 describe('a play session', () => {

@@ -188,6 +188,14 @@ describe('a batch', () => {
     expect(rows.map(({ reference }) => reference).slice(1)).toEqual(['1', '3', '4']);
   });
 
+  it('holds all commands of one step of the program, such as the payments of a round', async () => {
+    const members = await Promise.all(Array.from({ length: 30 }, () => memberWith(ledger, 1n)));
+    await Promise.all(members.map((member) => ledger.post(moving(member, 'together', 1n))));
+    const [made] = await owner`
+      select count(distinct xmin::text)::int as transactions from ledger_journal where reference = 'together'`;
+    expect(made).toEqual({ transactions: 1 });
+  });
+
   it('whose transaction fails is tried again in halves, until the faulty command is alone', async () => {
     const members = await Promise.all(Array.from({ length: 30 }, () => memberWith(ledger, 10n)));
     // A character that no text of the database may hold, so it refuses the whole statement.

@@ -1,7 +1,7 @@
 import { liveTables } from '@harbour/contract/live-tables';
 import { tableGame } from '@harbour/engines';
 import { DEFAULT_CURRENCY, type LanguageCode, venueWallet } from '@harbour/rules';
-import { readBets, readSessionResult, type StoredBet } from '#bets';
+import { readBets, type StoredBet } from '#bets';
 import type { ReadGameNames } from '#games';
 import type { Ledger } from '#ledger';
 import type { Clock } from '#platform/clock';
@@ -87,7 +87,7 @@ export function tableCalls(tools: TableCallTools) {
       const { currency, wallets } = await ledger.readBalances(member);
       const [bets, sessionResult] = await Promise.all([
         readBets.own(db, member, rounds),
-        readSessionResult(db, { member, venue: table.venue, currency }, clock()),
+        readBets.sessionResult(db, { member, venue: table.venue, currency }, clock()),
       ]);
       const balance = wallets.get(venueWallet(table.venue)) ?? 0n;
       // Bets in another currency are in the history, with their own.

@@ -1,7 +1,7 @@
 import { solo } from '@harbour/contract/solo';
 import { slotGame } from '@harbour/engines';
 import { DEFAULT_CURRENCY, limits, venueWallet } from '@harbour/rules';
-import { readSessionResult } from '#bets';
+import { readBets } from '#bets';
 import type { CatalogueGame, ReadGameNames, ReadGames } from '#games';
 import type { Ledger } from '#ledger';
 import type { Db } from '#platform/db';
@@ -54,7 +54,7 @@ export function soloCalls(tools: SoloCallTools) {
     play: async (request, { member }) => {
       const [game, { currency }] = await Promise.all([slotBy(request.game), ledger.readBalances(member)]);
       const { played, seed, balance } = await playGame(tools, member, request, game, currency);
-      const sessionResult = await readSessionResult(db, { member, venue: game.venue, currency }, clock());
+      const sessionResult = await readBets.sessionResult(db, { member, venue: game.venue, currency }, clock());
       const known = balance ?? (await balanceAt(member, game.venue)).balance;
       return { ...playedFor(played, seed), balance: known, sessionResult };
     },
@@ -65,7 +65,7 @@ export function soloCalls(tools: SoloCallTools) {
       const [next = '', last, sessionResult] = await Promise.all([
         nextCommitment(db, member),
         lastPlayed(db, member, code),
-        readSessionResult(db, { member, venue, currency: held.currency }, clock()),
+        readBets.sessionResult(db, { member, venue, currency: held.currency }, clock()),
       ]);
       const shown = last ? playedFor(last, last.seed === seed.id ? seed : await seedOf(db, last.seed)) : null;
       return {
