@@ -5,10 +5,10 @@ import { type Bench, median, percentiles, plain, type Tools } from './bench.ts';
 import type { Consumed, FollowAsked, Followed } from './facts-follow.ts';
 import { type Helper, startHelper } from './ledger-child.ts';
 import type { DoorAsked } from './ledger-door.ts';
+import { measureHalf } from './ledger-half.ts';
 import type { Measured } from './ledger-loop.ts';
 import { openPgbench } from './ledger-pgbench.ts';
 import { LEDGER_ROUNDS, openPlace, type Place, ROUNDS, SPAN, seeEveryone } from './ledger-place.ts';
-import { inTurns } from './ledger-turns.ts';
 import { checkBets, portOf } from './tables-bets.ts';
 import type { LoadAsked, LoadMeasured } from './tables-load.ts';
 import {
@@ -163,10 +163,6 @@ async function measureLag(
   tools.figure('facts-lag-p99-half-load-s', p99 / 1_000, { atMost: 1 });
 }
 
-/** In one round. */
-const TURNS = SPAN.measuredS < 6 ? 1 : 4;
-const TURN = { warmUpS: 1, measuredS: 3 };
-
 /**
  * The ledger's door at half of what it carries, against pgbench at half of what that carries, in turns within the same
  * round.
@@ -186,16 +182,12 @@ async function measureHalfLoad(place: Place, tools: Tools): Promise<void> {
   for (let round = 1; round <= LEDGER_ROUNDS; round += 1) {
     await place.rest();
     const bench = await pgbench.run(SPAN);
-    const perSecond = (await carry()).perSecond / 2;
-    const found = await inTurns(
-      TURNS,
-      () => door.ask<Measured>({ work: 'transfer', ...TURN, perSecond } satisfies DoorAsked),
-      () => pgbench.runAtRate(bench.perSecond / 2, TURN, bench.clients),
-    );
-    const [ours, theirs] = [percentiles(found.ours), percentiles(found.theirs)];
+    const { ours, theirs } = await measureHalf({ door, pgbench }, await carry(), bench);
     ratios.push(ours.p99 / theirs.p99);
-    tools.say(`round ${round}  ledger at ${plain(perSecond)}/s: p50 ${plain(ours.p50)}, p99 ${plain(ours.p99)} ms`);
-    tools.say(`  pgbench at ${plain(bench.perSecond / 2)}/s: p50 ${plain(theirs.p50)}, p99 ${plain(theirs.p99)} ms`);
+    tools.say(
+      `round ${round}  ledger at ${plain(ours.perSecond)}/s: p50 ${plain(ours.p50)}, p99 ${plain(ours.p99)} ms`,
+    );
+    tools.say(`  pgbench at ${plain(theirs.perSecond)}/s: p50 ${plain(theirs.p50)}, p99 ${plain(theirs.p99)} ms`);
   }
   await door.end();
   tools.figure('facts-ledger-p99-half-load-vs-pgbench', Math.max(...ratios), { atMost: 1.5 });

@@ -6,7 +6,6 @@ import type { Helper } from './ledger-child.ts';
 import type { HttpAsked, HttpMeasured } from './ledger-http-load.ts';
 import type { Pgbench } from './ledger-pgbench.ts';
 import { type Place, SPAN } from './ledger-place.ts';
-import { inTurns, type Latencies } from './ledger-turns.ts';
 import type { LoadAsked, LoadMeasured } from './tables-load.ts';
 import { CLIENTS, CROWD, endRound, FUNDED, holdRound, PLAYERS, setTimes, TIMES } from './tables-place.ts';
 import type { Processor, UsedAsked } from './used.ts';
@@ -69,7 +68,7 @@ export async function measureBets(
   }
   const { clients } = await pgbench.run(PGBENCH_SPAN);
   const rounds: { crowd: number; few: number; bench: number; cost: number }[] = [];
-  const halves: Latencies = { ours: [], theirs: [] };
+  const halves: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
   for (let round = 1; round <= PAIRS; round += 1) {
     const before = await pgbench.run(PAIR_SPAN, clients);
     const crowd = await place(CROWD, PAIR_SPAN);
@@ -88,18 +87,12 @@ export async function measureBets(
     say(`  with ${CLIENTS} clients ${plain(few.perSecond)}/s, ${plain(few.cost)} µs of the server's processor each`);
     say(`  convertMoney ${plain(moved.perSecond)}/s, ${plain(moved.cost)} µs`);
     // Each at half of what it has just carried.
-    const { ours, theirs } = await inTurns(
-      1,
-      async () => {
-        const half = await place(CROWD, HALF_SPAN, crowd.perSecond / 2);
-        await end(half);
-        return half;
-      },
-      () => pgbench.runAtRate(bench / 2, HALF_SPAN, clients),
-    );
-    halves.ours.push(...ours);
-    halves.theirs.push(...theirs);
-    say(`  at half of that: bets ${told(ours)}, pgbench ${told(theirs)}`);
+    const half = await place(CROWD, HALF_SPAN, crowd.perSecond / 2);
+    await end(half);
+    const benchHalf = await pgbench.runAtRate(bench / 2, HALF_SPAN, clients);
+    halves.ours.push(...half.latencies);
+    halves.theirs.push(...benchHalf.latencies);
+    say(`  at half of that: bets ${told(half.latencies)}, pgbench ${told(benchHalf.latencies)}`);
   }
   figure('tables-bets-vs-pgbench', median(rounds.map(({ crowd, bench }) => crowd / bench)), { atLeast: 1.2 });
   const withFew = median(rounds.map(({ few, bench }) => few / bench));

@@ -1,0 +1,31 @@
+import { percentiles } from './bench.ts';
+import type { Helper } from './ledger-child.ts';
+import type { DoorAsked } from './ledger-door.ts';
+import type { Measured } from './ledger-loop.ts';
+import type { Pgbench, PgbenchRun } from './ledger-pgbench.ts';
+import { SPAN } from './ledger-place.ts';
+
+/** Turns of both in one round: a neighbour who takes the machine for seconds weighs on each of them. */
+const TURNS = SPAN.measuredS < 6 ? 1 : 4;
+const TURN = { warmUpS: 1, measuredS: 3 };
+
+type Half = { perSecond: number; p50: number; p99: number };
+
+/** The ledger's door at half of what it carried, and pgbench at half of what that did, in turns. */
+export async function measureHalf(
+  { door, pgbench }: { door: Helper; pgbench: Pgbench },
+  full: Measured,
+  bench: PgbenchRun,
+): Promise<{ ours: Half; theirs: Half }> {
+  const [ours, theirs]: [number[], number[]] = [[], []];
+  const rates = { ours: full.perSecond / 2, theirs: bench.perSecond / 2 };
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    theirs.push(...(await pgbench.runAtRate(rates.theirs, TURN, bench.clients)).latencies);
+    const asked: DoorAsked = { work: 'transfer', ...TURN, perSecond: rates.ours };
+    ours.push(...(await door.ask<Measured>(asked)).latencies);
+  }
+  return {
+    ours: { perSecond: rates.ours, ...percentiles(ours) },
+    theirs: { perSecond: rates.theirs, ...percentiles(theirs) },
+  };
+}
