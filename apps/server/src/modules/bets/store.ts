@@ -29,14 +29,14 @@ export type StoredBet = {
   revision: number;
 };
 export type FreshBet = Omit<StoredBet, 'returns' | 'payout' | 'turnover' | 'state' | 'settledAt' | 'revision'>;
-/** How bets end, said once for all that end together. */
+/** The end that several bets share: its kind, its time and the class of the game, stated once for all of them. */
 export type Ending = Pick<StoredBet, 'gameClass'> & {
   state: 'settled' | 'void';
   settledAt: Date;
   /** 1, unless it revises an earlier end. */
   revision?: number;
 };
-/** The end of one of them. */
+/** The end of one bet: what its stakes returned, and what counts. */
 export type BetEnd = Pick<StoredBet, 'member' | 'betNo' | 'currency' | 'turnover'> & {
   returns: bigint[];
   payout: bigint;
