@@ -25,6 +25,8 @@ const NOT_STATE = [
   'ledger_state',
   'ledger_checked_account',
   'ledger_checked_operator',
+  'ledger_snapshot_account',
+  'ledger_snapshot_operator',
 ];
 
 type Sql = postgres.Sql;

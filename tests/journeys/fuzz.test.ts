@@ -36,6 +36,8 @@ const BY_THE_CLOCK = [
   'ledger_state',
   'ledger_checked_account',
   'ledger_checked_operator',
+  'ledger_snapshot_account',
+  'ledger_snapshot_operator',
   'ledger_root',
   'ledger_root_leaf',
   'ledger_root_node',

@@ -3,6 +3,7 @@ import { withTestDatabase } from '@harbour/tests/database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearAlarms } from './alarms.ts';
 import { checkInSql } from './check-in-sql.ts';
+import { takeSnapshot } from './checked.ts';
 import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
 import { reconcile } from './reconcile.ts';
@@ -20,7 +21,10 @@ beforeEach(async () => {
 
 type Asked = Parameters<typeof checkInSql>[1][number];
 const checkMember = (asked: Partial<Asked> = {}) =>
-  ledger.transactSnapshot((tx) => checkInSql(tx, [{ member, seq: 7n, knownSeq: null, knownCurrency: null, ...asked }]));
+  ledger.transact(async (tx) => {
+    await takeSnapshot(tx, true);
+    return checkInSql(tx, [{ member, seq: 7n, knownSeq: null, knownCurrency: null, ...asked }]);
+  });
 const findings = async (fromTheStart: boolean) =>
   (await reconcile(ledger, new Date(), { fromTheStart }))?.findings.map(({ about, problem }) => `${about}: ${problem}`);
 

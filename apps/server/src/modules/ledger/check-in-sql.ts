@@ -1,6 +1,6 @@
 import { type Currency, readShardName } from '@harbour/rules';
 import { list, type Tx } from '#platform/db';
-import { fromAccountsAndKnown } from './checked.ts';
+import { fromSnapshotAndKnown } from './checked.ts';
 
 /** The number of new entries, and the change that they make to each operator shard. */
 type InOrder = { entries: number; operator: { key: string; change: bigint }[] };
@@ -59,7 +59,10 @@ const stated = (tx: Tx, side: string, balance: string) => tx`
     then 'sealed:' || encode(sha256(convert_to(concat_ws(E'\n', 'seal', coalesce(salt, ''), ${tx.unsafe(balance)} * 0.01), 'UTF8')), 'hex')
     else (${tx.unsafe(balance)} * 0.01)::text end`;
 
-/** Each part is worked out once: a plan made for few entries would otherwise work out `ended` again for each account. */
+/**
+ * Entries that are newer than the snapshot are left for the next time, unless their account does not know them. Each
+ * part is worked out once: a plan made for few entries would otherwise work out `ended` again for each account.
+ */
 function readVerdict(tx: Tx, asked: AskedAccount[]) {
   return tx<{ entries: number; isInOrder: boolean }[]>`
     with account as materialized (
@@ -67,7 +70,7 @@ function readVerdict(tx: Tx, asked: AskedAccount[]) {
         coalesce(known.seq, 0) as known_seq, asked.currency as known_currency,
         coalesce(known.hash, sha256(convert_to(E'book\n' || account.name::text, 'UTF8'))) as known_hash,
         coalesce(known.wallets, '{}') as known_wallets, coalesce(known.balances, '{}') as known_balances
-      ${fromAccountsAndKnown(tx)}
+      ${fromSnapshotAndKnown(tx)}
         join unnest(${list(asked.map(({ member }) => member))}::bigint[],
           ${list(asked.map(({ knownCurrency }) => knownCurrency))}::text[]) as asked (member, currency)
           on asked.member = account.member),
@@ -76,7 +79,8 @@ function readVerdict(tx: Tx, asked: AskedAccount[]) {
         known_seq + row_number() over own as place, lag(journal.hash, 1, known_hash) over own as hash_before,
         coalesce(lag(journal.currency) over own, known_currency) as currency_before,
         own_change, (select coalesce(sum(balance), 0) from unnest(known_balances) balance) + sum(own_change) over own as total
-      from account join ledger_journal journal on journal.member = account.member and journal.seq > known_seq
+      from account join ledger_journal journal on journal.member = account.member
+        and journal.seq > known_seq and journal.seq <= account.seq
         cross join lateral (select case when ${isOperator(tx, 'source')} then 0 else -amount end
           + case when ${isOperator(tx, 'target')} then 0 else amount end as own_change) change
       window own as (partition by journal.member order by journal.seq)),
@@ -111,6 +115,9 @@ function readVerdict(tx: Tx, asked: AskedAccount[]) {
         where account.seq <> coalesce(ended.seq, known_seq) or account.hash <> coalesce(ended.hash, known_hash)
           or (account.currency is distinct from coalesce(ended.currency, known_currency)
             and exists (select from held where held.member = account.member)))
+      and not exists (
+        select from account join ledger_account live using (member)
+          join ledger_journal journal on journal.member = live.member and journal.seq > live.seq)
       and not exists (table held except table kept) and not exists (table kept except table held) as "isInOrder"`;
 }
 
@@ -118,8 +125,10 @@ function readOperatorChanges(tx: Tx, asked: AskedAccount[]) {
   return tx<{ side: string; currency: string; change: bigint }[]>`
     select side, currency, sum(change)::bigint as change
     from unnest(${list(asked.map(({ member }) => member))}::bigint[],
-        ${list(asked.map(({ knownSeq }) => knownSeq ?? 0n))}::bigint[]) as account (member, seq)
-      join ledger_journal journal on journal.member = account.member and journal.seq > account.seq
+        ${list(asked.map(({ knownSeq }) => knownSeq ?? 0n))}::bigint[], ${list(asked.map(({ seq }) => seq))}::bigint[])
+        as account (member, known_seq, seq)
+      join ledger_journal journal on journal.member = account.member
+        and journal.seq > account.known_seq and journal.seq <= account.seq
       cross join lateral (values (source, -amount), (target, amount)) as part (side, change)
     where ${isOperator(tx, 'side')} group by side, currency`;
 }

@@ -16,8 +16,6 @@ export type ReconciledAccount = {
   knownCurrency: Currency | null;
   knownWallets: string[] | null;
   knownBalances: bigint[] | null;
-  /** True if exactly this state is already stored. */
-  isRemembered: boolean;
 };
 /** An account as its entries leave it, up to the last one read. */
 export type ReconciledState = {

@@ -211,6 +211,47 @@ describe('the reconciliation', () => {
     expect(await reconcile(ledger, new Date(), { fromTheStart: false })).toMatchObject({ entries: 300, findings: [] });
   });
 
+  it('goes on while members play, and leaves what is newer for the next time', async () => {
+    const busy = await Promise.all(Array.from({ length: 40 }, () => memberWith(ledger, 10n)));
+    let isOver = false;
+    const playing = busy.map(async (who) => {
+      for (let at = 0; !isOver; at += 1)
+        await ledger.post(moving(who, `while ${at}`, 1n, at % 2 === 0 ? 'out' : 'back'));
+    });
+    for (const fromTheStart of [false, true, false])
+      expect(await reconcile(ledger, new Date(), { fromTheStart, share: 0.3 })).toMatchObject({ findings: [] });
+    isOver = true;
+    await Promise.all(playing);
+    const rest = await reconcile(ledger, new Date(), { fromTheStart: false });
+    expect(rest?.findings).toEqual([]);
+    const [entries] =
+      await attacker`select count(*)::int as count from ledger_journal where member = any(${busy.map(String)})`;
+    const [checked] = await attacker`
+      select sum(seq)::int as count from ledger_checked_account where member = any(${busy.map(String)})`;
+    expect(checked).toEqual(entries);
+  });
+
+  it('keeps no version of an account alive that others have replaced', async () => {
+    for (let at = 0; at < 400; at += 1) await ledger.post(giving(member, `many ${at}`, 1n));
+    const running = reconcile(ledger, new Date(), { fromTheStart: false, share: 0.05 });
+    const resting = () => attacker`select backend_xid, backend_xmin from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`;
+    await expect.poll(resting, { interval: 1 }).toEqual([{ backend_xid: null, backend_xmin: null }]);
+    expect(await running).toMatchObject({ findings: [] });
+  });
+
+  it.each([true, false])('finds an entry that its account does not know (from the start: %s)', async (fromTheStart) => {
+    await check(false);
+    await attacker`create temp table kept as select * from ledger_account where member = ${String(member)}`;
+    await ledger.post(moving(member, 'unknown', 1n));
+    const findings = await found(
+      'update ledger_account account set seq = kept.seq, hash = kept.hash, balances = kept.balances from kept where account.member = kept.member',
+      `delete from ledger_journal where member = ${member} and seq = 8; drop table kept`,
+      fromTheStart,
+    );
+    expect(findings).toContain(`member ${member}: the account is at 7, its entries at 8`);
+  });
+
   it('is done by one process at a time', async () => {
     const both = await Promise.all([
       reconcile(ledger, new Date(), { fromTheStart: true }),

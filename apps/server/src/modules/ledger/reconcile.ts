@@ -1,8 +1,8 @@
-import { type Database, isConflict, list, type Tx } from '#platform/db';
+import { type Database, list, type Transact, type Tx } from '#platform/db';
 import { makePace } from '#platform/pace';
 import { ALARMS_AT_ONCE, conclude } from './alarms.ts';
 import { checkInSql, inPieces } from './check-in-sql.ts';
-import { fromAccountsAndKnown, remember, rememberOperator } from './checked.ts';
+import { fromSnapshotAndKnown, rememberOperator, rememberSnapshot, takeSnapshot } from './checked.ts';
 import type { Entry } from './command.ts';
 import { addEntry, differenceOf, type ReconciledAccount, type ReconciledState, startOf } from './reckon-account.ts';
 import { checkRoots, type Finding } from './root-check.ts';
@@ -11,8 +11,6 @@ import { type ClassSum, entryColumns, readClassSums } from './store.ts';
 /** Few enough that other work does not notice. */
 const ACCOUNTS_AT_ONCE = 200;
 const ENTRIES_AT_ONCE = 100;
-/** Kept in memory until the end; more than that is written on the way. */
-const MOST_CHECKED = 20_000;
 
 export type Reckoning = { accounts: number; entries: number; findings: Finding[]; sums: ClassSum[] };
 type ReconcileOptions = {
@@ -25,13 +23,11 @@ type ReconcileRun = {
   tx: Tx;
   operator: Map<string, bigint>;
   reckoning: Reckoning;
-  /** Members whose accounts are checked, and not stored as such yet. */
-  checked: bigint[];
   rest: () => Promise<void>;
   isStopping: () => boolean;
 };
 
-/** Ends the reconciliation without a trace: everything stored on the way is rolled back. */
+/** Ends the reconciliation without a trace: nothing is stored as checked. */
 class Unfinished extends Error {
   readonly reckoning: Reckoning | undefined;
   constructor(reckoning?: Reckoning) {
@@ -42,37 +38,42 @@ class Unfinished extends Error {
 
 /**
  * Reconciles the accounts as of one moment: every entry against the chain and the balances, every operator shard
- * against the sum of its entries, everything against zero. Each entry is read once; `fromTheStart` reads all of them
+ * against the sum of its entries; and everything against zero. Each entry is read once; `fromTheStart` reads all of them
  * again, and compares them with every published root as well. A finding stops new stakes and payouts, and nothing is
  * stored as checked.
+ *
+ * The moment is stored, not held by a transaction: while one holds it, PostgreSQL keeps every version of every account
+ * since then, and each bet has to pass them (decision 0067).
  */
 export async function reconcile(
-  { transact, transactSnapshot }: Pick<Database, 'transact' | 'transactSnapshot'>,
+  { transact }: Pick<Database, 'transact'>,
   now: Date,
   { fromTheStart, share = 1, isStopping = () => false }: ReconcileOptions,
 ): Promise<Reckoning | undefined> {
-  const reckoning = await transactSnapshot((tx) => reckon(tx, now, { fromTheStart, share, isStopping })).catch(
-    (error: unknown) => {
-      if (error instanceof Unfinished) return error.reckoning;
-      // Another process has just finished the same.
-      if (isConflict(error)) return undefined;
-      throw error;
-    },
-  );
+  const work = (tx: Tx) => reckon(tx, transact, now, { fromTheStart, share, isStopping });
+  const reckoning = await transact(work).catch((error: unknown) => {
+    if (error instanceof Unfinished) return error.reckoning;
+    throw error;
+  });
   if (reckoning) await transact((tx) => conclude(tx, reckoning.findings, now, fromTheStart));
   return reckoning;
 }
 
+/** Only reads until the end, statement by statement: the transaction holds the lock, and nothing else. */
 async function reckon(
   tx: Tx,
+  transact: Transact,
   now: Date,
   { fromTheStart, share, isStopping }: Required<ReconcileOptions>,
 ): Promise<Reckoning> {
   const [free] = await tx<{ free: boolean }[]>`select pg_try_advisory_xact_lock(7220002) as free`;
   if (!free?.free) throw new Unfinished();
   const reckoning: Reckoning = { accounts: 0, entries: 0, findings: [], sums: [] };
+  const rest = makePace(share);
+  await transact((own) => takeSnapshot(own, fromTheStart));
+  await rest();
   const operator = await readKnownOperator(tx, fromTheStart);
-  const reading: ReconcileRun = { tx, operator, reckoning, checked: [], rest: makePace(share), isStopping };
+  const reading: ReconcileRun = { tx, operator, reckoning, rest, isStopping };
   let last = 0n;
   for (;;) {
     const rows = await accountsToCheck(tx, last, fromTheStart);
@@ -84,15 +85,15 @@ async function reckon(
     last = (rows.at(-1) as ReconciledAccount).member;
   }
   await checkMissing(tx, reckoning, fromTheStart);
-  await reading.rest();
+  await rest();
   await checkOperator(tx, operator, reckoning);
   await checkZero(tx, reckoning);
-  await reading.rest();
+  await rest();
   if (fromTheStart) reckoning.findings.push(...(await checkRoots(tx, now, ALARMS_AT_ONCE, isStopping)));
   if (reckoning.findings.length > 0) throw new Unfinished(reckoning);
   if (isStopping()) throw new Unfinished();
   // Written only now: a transaction that has written holds back every consumer of the fact log until it ends.
-  await remember(tx, reading.checked);
+  await rememberSnapshot(tx);
   await rememberOperator(tx, operator);
   return reckoning;
 }
@@ -104,20 +105,15 @@ const known = (tx: Tx, fromTheStart: boolean) =>
     : tx`known.seq as "knownSeq", encode(known.hash, 'hex') as "knownHash", known.wallets as "knownWallets",
         known.balances as "knownBalances"`;
 
-/** Accounts with new entries, and those that differ from their stored state; from the start, all of them. */
+/** The next accounts of the snapshot. */
 function accountsToCheck(tx: Tx, after: bigint, fromTheStart: boolean) {
   // The page is selected first, so that everything else is read for its accounts only.
   return tx<ReconciledAccount[]>`
     with page as materialized (
       select account.member, account.name, account.currency, account.seq, encode(account.hash, 'hex') as hash, account.wallets, account.balances,
-        ${known(tx, fromTheStart)},
-        (known.seq, known.hash, known.wallets, known.balances)
-          is not distinct from (account.seq, account.hash, account.wallets, account.balances) as "isRemembered"
-      ${fromAccountsAndKnown(tx)}
-      where account.member > ${after} and (${fromTheStart} or coalesce(known.seq, 0) <> account.seq
-        or coalesce(known.balances, '{}') <> account.balances or coalesce(known.wallets, '{}') <> account.wallets
-        or known.hash <> account.hash)
-      order by account.member limit ${ACCOUNTS_AT_ONCE})
+        ${known(tx, fromTheStart)}
+      ${fromSnapshotAndKnown(tx)}
+      where account.member > ${after} order by account.member limit ${ACCOUNTS_AT_ONCE})
     select page.*, (select currency from ledger_journal last
       where last.member = page.member and last.seq = page."knownSeq") as "knownCurrency"
     from page order by member`;
@@ -142,7 +138,7 @@ async function readKnownOperator(tx: Tx, fromTheStart: boolean): Promise<Map<str
 
 /** Lets the database check the new entries; from the start they are always read, and checked by this second way. */
 async function areInOrder(
-  { tx, operator, reckoning, checked, rest }: ReconcileRun,
+  { tx, operator, reckoning, rest }: ReconcileRun,
   rows: ReconciledAccount[],
 ): Promise<boolean> {
   const found = await checkInSql(tx, rows);
@@ -150,23 +146,24 @@ async function areInOrder(
   for (const { key, change } of found.operator) operator.set(key, (operator.get(key) ?? 0n) + change);
   reckoning.entries += found.entries;
   reckoning.accounts += rows.length;
-  checked.push(...rows.filter(({ isRemembered }) => !isRemembered).map(({ member }) => member));
-  if (checked.length >= MOST_CHECKED) await remember(tx, checked.splice(0));
   await rest();
   return true;
 }
 
 async function checkAccounts(
-  { tx, operator, reckoning, checked, rest, isStopping }: ReconcileRun,
+  { tx, operator, reckoning, rest, isStopping }: ReconcileRun,
   rows: ReconciledAccount[],
 ): Promise<void> {
   const running = new Map(rows.map((row) => [row.member, startOf(row)]));
   const broken = new Set<bigint>();
   const cursor = tx<(Entry & { member: bigint })[]>`
     select journal.member, ${entryColumns(tx)}
-    from unnest(${list(rows.map(({ member }) => member))}::bigint[], ${list(rows.map(({ knownSeq }) => knownSeq ?? 0n))}::bigint[])
-      as account (member, seq)
-    join ledger_journal journal on journal.member = account.member and journal.seq > account.seq
+    from unnest(${list(rows.map(({ member }) => member))}::bigint[], ${list(rows.map(({ knownSeq }) => knownSeq ?? 0n))}::bigint[],
+      ${list(rows.map(({ seq }) => seq))}::bigint[]) as account (member, known_seq, seq)
+    left join ledger_account live on live.member = account.member
+    join ledger_journal journal on journal.member = account.member and journal.seq > account.known_seq
+      -- Newer ones are left for the next time, unless their account does not know them.
+      and (journal.seq <= account.seq or journal.seq > coalesce(live.seq, account.seq))
     order by journal.member, journal.seq`.cursor(ENTRIES_AT_ONCE);
   for await (const entries of cursor) {
     for (const { member, ...entry } of entries) {
@@ -184,15 +181,13 @@ async function checkAccounts(
   for (const row of rows) {
     const problem = broken.has(row.member) ? undefined : differenceOf(row, running.get(row.member) as ReconciledState);
     if (problem) reckoning.findings.push({ about: `member ${row.member}`, problem });
-    else if (!broken.has(row.member) && !row.isRemembered) checked.push(row.member);
   }
   reckoning.accounts += rows.length;
-  if (checked.length >= MOST_CHECKED) await remember(tx, checked.splice(0));
 }
 
 async function checkOperator(tx: Tx, added: Map<string, bigint>, { findings }: Reckoning): Promise<void> {
   const rows = await tx<{ shard: number; account: string; currency: string; balance: bigint }[]>`
-    select shard, account, currency, balance from ledger_operator`;
+    select shard, account, currency, balance from ledger_snapshot_operator`;
   for (const { shard, account, currency, balance } of rows) {
     const expected = added.get(`${shard} ${account} ${currency}`) ?? 0n;
     if (balance !== expected)

@@ -1,0 +1,18 @@
+-- The accounts as they stood at the moment that a reconciliation checks. Unlogged: after a crash it begins anew.
+create unlogged table ledger_snapshot_account (
+  member bigint primary key,
+  name uuid not null,
+  currency text not null,
+  seq bigint not null,
+  hash bytea not null,
+  wallets text[] not null,
+  balances bigint[] not null
+) with (autovacuum_enabled = off);
+create unlogged table ledger_snapshot_operator (
+  shard smallint not null,
+  account text not null,
+  currency text not null,
+  balance bigint not null,
+  primary key (shard, account, currency)
+) with (autovacuum_enabled = off);
+grant truncate on ledger_snapshot_account, ledger_snapshot_operator to house_app;
