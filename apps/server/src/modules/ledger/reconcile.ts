@@ -23,7 +23,10 @@ type ReconcileRun = {
   tx: Tx;
   operator: Map<string, bigint>;
   reckoning: Reckoning;
+  /** Rests between two statements. */
   rest: () => Promise<void>;
+  /** Rests within a statement that is still being read. */
+  restWithin: () => Promise<void>;
   isStopping: () => boolean;
 };
 
@@ -69,11 +72,16 @@ async function reckon(
   const [free] = await tx<{ free: boolean }[]>`select pg_try_advisory_xact_lock(7220002) as free`;
   if (!free?.free) throw new Unfinished();
   const reckoning: Reckoning = { accounts: 0, entries: 0, findings: [], sums: [] };
-  const rest = makePace(share);
+  const restWithin = makePace(share);
+  const rest = async () => {
+    // A statement that has ended keeps its view of the database until the next one; this one keeps none.
+    await tx.unsafe('select 1').simple();
+    await restWithin();
+  };
   await transact((own) => takeSnapshot(own, fromTheStart));
   await rest();
   const operator = await readKnownOperator(tx, fromTheStart);
-  const reading: ReconcileRun = { tx, operator, reckoning, rest, isStopping };
+  const reading: ReconcileRun = { tx, operator, reckoning, rest, restWithin, isStopping };
   let last = 0n;
   for (;;) {
     const rows = await accountsToCheck(tx, last, fromTheStart);
@@ -151,7 +159,7 @@ async function areInOrder(
 }
 
 async function checkAccounts(
-  { tx, operator, reckoning, rest, isStopping }: ReconcileRun,
+  { tx, operator, reckoning, rest, restWithin, isStopping }: ReconcileRun,
   rows: ReconciledAccount[],
 ): Promise<void> {
   const running = new Map(rows.map((row) => [row.member, startOf(row)]));
@@ -176,8 +184,9 @@ async function checkAccounts(
     }
     // A closing server waits for one piece only, however much there is to read.
     if (isStopping()) throw new Unfinished();
-    await rest();
+    await restWithin();
   }
+  await rest();
   for (const row of rows) {
     const problem = broken.has(row.member) ? undefined : differenceOf(row, running.get(row.member) as ReconciledState);
     if (problem) reckoning.findings.push({ about: `member ${row.member}`, problem });
