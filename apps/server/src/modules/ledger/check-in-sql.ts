@@ -116,8 +116,9 @@ function readVerdict(tx: Tx, asked: AskedAccount[]) {
           or (account.currency is distinct from coalesce(ended.currency, known_currency)
             and exists (select from held where held.member = account.member)))
       and not exists (
-        select from account join ledger_account live using (member)
-          join ledger_journal journal on journal.member = live.member and journal.seq > live.seq)
+        select from account cross join lateral (
+          select from ledger_journal journal where journal.member = account.member
+            and journal.seq > (select seq from ledger_account live where live.member = account.member) limit 1) unknown)
       and not exists (table held except table kept) and not exists (table kept except table held) as "isInOrder"`;
 }
 

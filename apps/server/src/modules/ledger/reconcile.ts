@@ -168,7 +168,7 @@ async function checkAccounts(
     select journal.member, ${entryColumns(tx)}
     from unnest(${list(rows.map(({ member }) => member))}::bigint[], ${list(rows.map(({ knownSeq }) => knownSeq ?? 0n))}::bigint[],
       ${list(rows.map(({ seq }) => seq))}::bigint[]) as account (member, known_seq, seq)
-    left join ledger_account live on live.member = account.member
+    left join lateral (select seq from ledger_account stored where stored.member = account.member limit 1) live on true
     join ledger_journal journal on journal.member = account.member and journal.seq > account.known_seq
       -- Newer ones are left for the next time, unless their account does not know them.
       and (journal.seq <= account.seq or journal.seq > coalesce(live.seq, account.seq))
