@@ -7,12 +7,11 @@ create unlogged table ledger_snapshot_account (
   hash bytea not null,
   wallets text[] not null,
   balances bigint[] not null
-) with (autovacuum_enabled = off);
+);
 create unlogged table ledger_snapshot_operator (
   shard smallint not null,
   account text not null,
   currency text not null,
   balance bigint not null,
   primary key (shard, account, currency)
-) with (autovacuum_enabled = off);
-grant truncate on ledger_snapshot_account, ledger_snapshot_operator to house_app;
+);

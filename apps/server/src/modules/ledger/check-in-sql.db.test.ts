@@ -46,6 +46,16 @@ describe('entries in order', () => {
     });
   });
 
+  it('are left for the next time if they are newer than the snapshot', async () => {
+    await ledger.transact((tx) => takeSnapshot(tx, true));
+    await ledger.post(giving(member, 'newer', 5n));
+    const asked = { member, seq: 7n, knownSeq: null, knownCurrency: null };
+    expect(await ledger.transact((tx) => checkInSql(tx, [asked]))).toMatchObject({
+      entries: 7,
+      operator: [{ change: -100_00n }],
+    });
+  });
+
   it('are left to the caller if there are too many for one piece', async () => {
     expect(await checkMember({ seq: 40_000n })).toMatchObject({ entries: 7 });
     expect(await checkMember({ seq: 40_001n })).toBeUndefined();

@@ -5,7 +5,9 @@ import { list, type Tx } from '#platform/db';
  * or all; and the operator shards. One statement, so that they belong together.
  */
 export async function takeSnapshot(tx: Tx, fromTheStart: boolean): Promise<void> {
-  await tx`truncate ledger_snapshot_account, ledger_snapshot_operator`;
+  // Deleted, not truncated: that would wait for a backup.
+  await tx`delete from ledger_snapshot_account`;
+  await tx`delete from ledger_snapshot_operator`;
   await tx`
     with operator as (insert into ledger_snapshot_operator (shard, account, currency, balance)
       select shard, account, currency, balance from ledger_operator)

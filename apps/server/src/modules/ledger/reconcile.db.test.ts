@@ -253,6 +253,14 @@ describe('the reconciliation', () => {
     expect(findings).toContain(`member ${member}: the account is at 8, its entries at 9`);
   });
 
+  it('does not wait for a backup, which holds every table it has read', async () => {
+    await ledger.post(giving(member, 'before', 5n));
+    await attacker.begin('isolation level repeatable read', async (backup) => {
+      await backup`select from ledger_snapshot_account, ledger_snapshot_operator`;
+      expect(await check(false)).toEqual([]);
+    });
+  });
+
   it('is done by one process at a time', async () => {
     const both = await Promise.all([
       reconcile(ledger, new Date(), { fromTheStart: true }),
