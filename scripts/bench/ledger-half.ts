@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { percentiles } from './bench.ts';
 import type { Helper } from './ledger-child.ts';
 import type { DoorAsked } from './ledger-door.ts';
@@ -17,6 +18,9 @@ export async function measureHalf(
   full: Measured,
   bench: PgbenchRun,
 ): Promise<{ ours: Half; theirs: Half }> {
+  // What the full loads have left to the disk is written now. Otherwise the system writes it half a minute later, during
+  // one of the turns, and commits of that turn wait for it.
+  spawnSync('sync');
   const [ours, theirs]: [number[], number[]] = [[], []];
   const rates = { ours: full.perSecond / 2, theirs: bench.perSecond / 2 };
   for (let turn = 0; turn < TURNS; turn += 1) {

@@ -68,3 +68,13 @@ describe('the database itself', () => {
     expect(columns.filter(({ name }) => name.includes('member')).map(({ name }) => name)).toEqual(['member']);
   });
 });
+
+describe('every table', () => {
+  it('is analyzed in naps no longer than usual, because a page is held during each', async () => {
+    const longer = await owner`
+      select relname from pg_class, pg_options_to_table(reloptions)
+      where option_name = 'autovacuum_vacuum_cost_delay'
+        and option_value::float * interval '1 ms' > current_setting('autovacuum_vacuum_cost_delay')::interval`;
+    expect([...longer]).toEqual([]);
+  });
+});
