@@ -5,7 +5,7 @@ import { median, plain, type Tools } from './bench.ts';
 import { type Helper, startHelper } from './ledger-child.ts';
 import type { HttpAsked, HttpMeasured } from './ledger-http-load.ts';
 import type { Pgbench } from './ledger-pgbench.ts';
-import { MEMBERS, type Place, ROUNDS, SPAN, seeEveryone, untilSettled } from './ledger-place.ts';
+import { MEMBERS, markAllRead, type Place, ROUNDS, SPAN, seeEveryone, untilSettled } from './ledger-place.ts';
 import { checkAccounts } from './ledger-reconcile.ts';
 
 const TRANSFER_CONNECTIONS = 128;
@@ -15,6 +15,7 @@ export async function measureHttp(place: Place, sql: postgres.Sql, pgbench: Pgbe
   await seeEveryone(sql);
   // The entries of the loads before are read here at full speed; the server would spread them over many minutes.
   await checkAccounts(place.url('harbour'));
+  await markAllRead(sql);
   const opened = new Date();
   const server = await startHelper('edge-server.ts', ['ours', place.url('harbour'), place.dataDir], tools);
   const loader = await startHelper('ledger-http-load.ts', [], tools);

@@ -1,6 +1,7 @@
 // Writes a journal of any length straight into the tables, to measure how its length affects reading.
 import type postgres from 'postgres';
 import type { Tools } from './bench.ts';
+import { markAllRead } from './ledger-place.ts';
 
 /** Entries of an ordinary member, and the number of rows written at once. */
 const ORDINARY = 1_000;
@@ -9,8 +10,6 @@ const DAYS = 29;
 const TOTAL = 100_000;
 /** Stakes and wins per transfer. */
 export const PLAYED_BETWEEN = 9;
-/** Time zone of the days in the ledger. */
-const SITE_ZONE = 'Asia/Shanghai';
 
 export type Shape = {
   firstMember: number;
@@ -93,5 +92,5 @@ async function closeAccounts(sql: postgres.Sql): Promise<void> {
   await sql`
     insert into ledger_checked_operator (shard, account, currency, balance) select shard, account, currency, balance
     from ledger_operator on conflict (shard, account, currency) do update set balance = excluded.balance`;
-  await sql`update ledger_state set checked_at = now(), read_on = (now() at time zone ${SITE_ZONE})::date`;
+  await markAllRead(sql);
 }

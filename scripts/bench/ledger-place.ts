@@ -1,6 +1,7 @@
 // Setup of the ledger bench: one PostgreSQL with 100,000 members.
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { siteDay } from '@harbour/rules';
 import { startEmbeddedPostgres } from '@harbour/scripts/embedded-postgres';
 import { Sentence } from '@harbour/scripts/sentence';
 import { DEMO_MEMBERS } from '@harbour/server/seed';
@@ -118,6 +119,15 @@ export async function seeEveryone(sql: postgres.Sql): Promise<void> {
 const OFTEN_ENOUGH_MS = 50_000;
 
 const PATIENCE_MS = 300_000;
+
+/** Marks today's reading of everything as done, so that a server does not begin with it. */
+export async function markAllRead(sql: postgres.Sql): Promise<void> {
+  const today = siteDay(new Date());
+  await sql`update ledger_state set checked_at = now(), read_on = ${today}::date`;
+  await sql`
+    insert into platform_schedule (job, day, slice, done_at) values ('ledger.reconcile all', ${today}::date, 0, now())
+    on conflict (job, day, slice) do update set done_at = excluded.done_at, claimed_until = null`;
+}
 
 /**
  * Waits until the opened server has reconciled new entries and published yesterday's root, so that neither runs during
