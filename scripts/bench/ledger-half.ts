@@ -18,8 +18,8 @@ export async function measureHalf(
   full: Measured,
   bench: PgbenchRun,
 ): Promise<{ ours: Half; theirs: Half }> {
-  // What the full loads have left to the disk is written now. Otherwise the system writes it half a minute later, during
-  // one of the turns, and commits of that turn wait for it.
+  // Pages that the full loads have left to the disk are written now. Otherwise the system writes them half a minute
+  // later, during one of the turns, and commits of that turn wait for them.
   spawnSync('sync');
   const [ours, theirs]: [number[], number[]] = [[], []];
   const rates = { ours: full.perSecond / 2, theirs: bench.perSecond / 2 };
