@@ -6,8 +6,11 @@ import type { Measured } from './ledger-loop.ts';
 import type { Pgbench, PgbenchRun } from './ledger-pgbench.ts';
 import { SPAN } from './ledger-place.ts';
 
-/** Turns of both in one round: a neighbour who takes the machine for seconds weighs on each of them. */
-const TURNS = SPAN.measuredS < 6 ? 1 : 4;
+/**
+ * Turns of both in one round. The disk pauses for a tenth of a second now and then, for pgbench as for us; half a minute
+ * each shows both about as many pauses, where twelve seconds decided the figure by who met one.
+ */
+const TURNS = SPAN.measuredS < 6 ? 1 : 10;
 const TURN = { warmUpS: 1, measuredS: 3 };
 
 type Half = { perSecond: number; p50: number; p99: number };
