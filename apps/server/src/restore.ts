@@ -14,7 +14,7 @@ import {
 } from '#platform/dump';
 import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
-import { listMigrations, migrateIn } from '#platform/migrate';
+import { isSameMigration, listMigrations, migrateIn } from '#platform/migrate';
 import { systemRandom } from '#platform/random';
 import { BadSetting } from '#platform/settings';
 import type { BackupEnd, BackupHead, BackupPiece } from './backup.ts';
@@ -66,8 +66,11 @@ export async function restoreInto(
 
 function mustBeKnown({ format, migrations }: BackupHead): void {
   if (format !== 1) throw new NotRestored('This backup is of another kind: restore it with the version that made it.');
-  const known = new Map(listMigrations().map(({ name, digest }) => [name, digest]));
-  const strange = migrations.find(({ name, digest }) => known.get(name) !== digest);
+  const known = new Map(listMigrations().map((migration) => [migration.name, migration]));
+  const strange = migrations.find(({ name, digest }) => {
+    const migration = known.get(name);
+    return !migration || !isSameMigration(migration, digest);
+  });
   if (strange)
     throw new NotRestored(
       `This backup has the migration ${strange.name}, which this version does not know: restore it with a newer version.`,

@@ -27,6 +27,25 @@ it('refuses a database that a later version has migrated further', async () => {
   await asOwner(url, (tx) => tx`delete from platform_migration where name = '9999_later.sql'`);
 });
 
+it('goes on from a migration that was published in another wording, to the same state', async () => {
+  const former = 'bf9721e21040c8571d56b4ee10b5ac11c70cfa438e6f579879cdeb3a95912765';
+  await asOwner(url, async (tx) => {
+    await tx`delete from platform_migration where name = '0094_snapshot_upkeep.sql'`;
+    await tx`update platform_migration set digest = ${former} where name = '0091_ledger_snapshot.sql'`;
+    await tx.unsafe(`alter table ledger_snapshot_account set (autovacuum_enabled = off);
+      alter table ledger_snapshot_operator set (autovacuum_enabled = off);
+      grant truncate on ledger_snapshot_account, ledger_snapshot_operator to house_app`);
+  });
+  expect(await migrate(url)).toEqual(['0094_snapshot_upkeep.sql']);
+  const left = await asOwner(
+    url,
+    (tx) => tx`select relname from pg_class where relname ~ '^ledger_snapshot_(account|operator)$'
+      and (reloptions is not null or has_table_privilege('house_app', oid, 'truncate'))`,
+  );
+  expect([...left]).toEqual([]);
+  expect(await migrate(url)).toEqual([]);
+});
+
 it('refuses a migration that was changed after it ran', async () => {
   await asOwner(url, (tx) => tx`update platform_migration set digest = 'other' where name = '0001_platform.sql'`);
   await expect(migrate(url)).rejects.toThrow('0001_platform.sql was changed');

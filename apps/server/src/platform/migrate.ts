@@ -6,6 +6,13 @@ import { BadSetting } from './settings.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'migrations');
 
+/** Digests of migrations that were published in another wording; a later migration brings both to the same state. */
+const FORMER_DIGESTS = new Map([
+  // Levelled by 0094.
+  ['0091_ledger_snapshot.sql', 'bf9721e21040c8571d56b4ee10b5ac11c70cfa438e6f579879cdeb3a95912765'],
+]);
+
+type Migration = { name: string; digest: string; text: string };
 type Then = (tx: Tx, applied: string[]) => Promise<void>;
 
 /**
@@ -17,7 +24,7 @@ export function migrate(databaseUrl: string, then: Then = async () => {}): Promi
 }
 
 /** Every migration of this version with its digest, in order. */
-export function listMigrations(): { name: string; digest: string; text: string }[] {
+export function listMigrations(): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -25,6 +32,11 @@ export function listMigrations(): { name: string; digest: string; text: string }
       const text = readFileSync(join(folder, name), 'utf8');
       return { name, text, digest: createHash('sha256').update(text).digest('hex') };
     });
+}
+
+/** Whether a migration that was applied is this one, in its present wording or a former one. */
+export function isSameMigration({ name, digest }: Migration, applied: string): boolean {
+  return applied === digest || applied === FORMER_DIGESTS.get(name);
 }
 
 /** The same within the caller's transaction, for the selected migrations only. */
@@ -44,9 +56,10 @@ export async function migrateIn(
       `The database is newer than this version (it has ${unknown.at(-1)}): start the version that made it, or a later one.`,
     );
   const fresh: string[] = [];
-  for (const { name, text, digest } of known) {
+  for (const migration of known) {
+    const { name, text, digest } = migration;
     const before = applied.get(name);
-    if (before !== undefined && before !== digest)
+    if (before !== undefined && !isSameMigration(migration, before))
       throw new Error(`migration ${name} was changed after it was applied`);
     if (before !== undefined || !isWanted(name)) continue;
     await tx.unsafe(text);
