@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     // Most of them wait for something most of the time: more at once than there are cores keeps two busy.
     maxWorkers: 3,
+    globalSetup: ['tests/temporary.ts'],
     projects: [
       {
         test: {
