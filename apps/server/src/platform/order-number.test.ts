@@ -11,6 +11,11 @@ it('the same request of the same member has the same number, and any other has a
   expect(orderNumber('D', 71n, '1 request')).not.toBe(orderNumber('D', 7n, '11 request'));
 });
 
+it('a request sent again after an upgrade has the number that an earlier version gave it', () => {
+  expect(orderNumber('D', 7n, 'request')).toBe('DEANSYG5MECEDWQ');
+  expect(orderNumber('B', 123_456n, 'b00001234567890abcdefgh')).toBe('B9BDH4UVNUFRB43');
+});
+
 it('a fresh number comes from chance', () => {
   const tokens = ['first', 'second'];
   const random = { ...systemRandom, token: () => tokens.shift() ?? '' };

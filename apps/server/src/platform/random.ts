@@ -18,18 +18,18 @@ let used = 0;
  * Serves small requests from one large buffer, because each system call costs more than the bytes. No byte is used
  * twice.
  */
-function freshBytes(count: number): Buffer {
-  if (used + count > pool.length) {
+function freshText(byteCount: number): string {
+  if (used + byteCount > pool.length) {
     pool = randomBytes(POOL_BYTES);
     used = 0;
   }
-  used += count;
-  return pool.subarray(used - count, used);
+  used += byteCount;
+  return pool.toString('base64url', used - byteCount, used);
 }
 
 export const systemRandom: Random = {
-  token: () => freshBytes(32).toString('base64url'),
-  name: () => freshBytes(16).toString('base64url'),
+  token: () => freshText(32),
+  name: () => freshText(16),
   below: (end) => randomInt(end),
 };
 

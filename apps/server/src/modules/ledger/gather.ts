@@ -26,10 +26,11 @@ const BATCH = 1_000;
 /** Batches in progress at once: while one waits for the disk, the other is decided. */
 const LANES = 2;
 /**
- * Number of waiting commands from which a second lane pays off; fewer are done sooner together, after the current
- * batch.
+ * A second lane starts for a crowd: as many waiting commands as are in progress, within these bounds. Fewer are done
+ * sooner together, after the current batch; and two lanes of one size take turns, so that neither the process nor the
+ * database waits for the other.
  */
-const CROWD = 64;
+const CROWD = { least: 32, most: 128 };
 /** Beyond this length no command would be answered in time, so new ones are refused for now. */
 const LONGEST_QUEUE = 20_000;
 
@@ -47,8 +48,9 @@ export function makePost(tools: GatherTools): Post {
   const underWay = new Set<bigint>();
   let isGoing = false;
 
+  const crowd = () => Math.min(Math.max(flying, CROWD.least), CROWD.most);
   const go = () => {
-    while (lanes.length > 0 && (flying === 0 || queue.length >= CROWD)) {
+    while (lanes.length > 0 && (flying === 0 || queue.length >= crowd())) {
       const batch = takeBatch();
       if (batch.length === 0) return;
       const shard = lanes.pop() as number;
@@ -75,8 +77,8 @@ export function makePost(tools: GatherTools): Post {
 
   const takeBatch = (): WaitingCommand[] => {
     const [batch, left]: [WaitingCommand[], WaitingCommand[]] = [[], []];
-    const isCrowd = queue.length + flying >= 2 * CROWD;
-    const share = Math.min(BATCH, isCrowd ? Math.ceil((queue.length + flying) / LANES) : queue.length);
+    const isForTwo = queue.length + flying >= LANES * CROWD.least;
+    const share = Math.min(BATCH, isForTwo ? Math.ceil((queue.length + flying) / LANES) : queue.length);
     for (const waiting of queue) {
       const isFree = batch.length < share && !underWay.has(waiting.command.member);
       (isFree ? batch : left).push(waiting);

@@ -3,11 +3,20 @@ import { makeTestDatabase } from '@harbour/tests/database';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemRandom } from '#platform/random';
-import { Refused } from '#platform/refuse';
 import type { Command } from './command.ts';
 import { captureCommand, holdCommand, releaseCommand } from './hold.ts';
 import { postBatch, postIn } from './post.ts';
-import { balanceOf, giving, memberWith, moving, openTestLedger, type TestLedger } from './testing.ts';
+import {
+  accountsAgree,
+  balanceOf,
+  countOf,
+  giving,
+  memberWith,
+  moving,
+  openTestLedger,
+  type TestLedger,
+  wordsOf,
+} from './testing.ts';
 
 let url: string;
 let drop: () => Promise<void>;
@@ -50,28 +59,6 @@ it('a new kind is accepted as soon as it is in the list', async () => {
   await expect(adding).rejects.toBe(undone);
 });
 
-const wordOf = (result: PromiseSettledResult<{ isReplay: boolean }>) =>
-  result.status === 'fulfilled'
-    ? result.value.isReplay
-      ? 'again'
-      : 'posted'
-    : result.reason instanceof Refused
-      ? result.reason.why
-      : 'fault';
-const wordsOf = async (posts: Promise<{ isReplay: boolean }>[]) => (await Promise.allSettled(posts)).map(wordOf);
-const countOf = (words: string[], word: string) => words.filter((one) => one === word).length;
-
-async function accountsAgree(): Promise<void> {
-  const [sum] = await owner`select coalesce(sum(balance), 0)::text as sum from ledger_balance`;
-  expect(sum?.sum).toBe('0');
-  const strays = await owner`
-    select account.member, account.wallet from ledger_balance account join (
-      select member, account, sum(change) as added from ledger_entry where account not like 'operator:%' group by member, account) entries
-      on entries.member = account.member and entries.account = account.wallet
-    where account.balance <> entries.added`;
-  expect(strays).toEqual([]);
-}
-
 describe('in parallel', () => {
   it('500 commands on one wallet never take more than is in it', async () => {
     const member = await memberWith(ledger, 100_00n);
@@ -84,7 +71,7 @@ describe('in parallel', () => {
     expect(countOf(words, 'transferExceedsBalance')).toBe(400);
     expect(await balanceOf(ledger, member, 'central')).toBe(0n);
     expect(await balanceOf(ledger, member, 'venue:live')).toBe(100_00n);
-    await accountsAgree();
+    await accountsAgree(owner);
   });
 
   it('a key sent to two processes at once moves money once', async () => {
@@ -138,7 +125,7 @@ describe('in parallel', () => {
       }),
     );
     expect(countOf(words, 'fault')).toBe(0);
-    await accountsAgree();
+    await accountsAgree(owner);
   });
 
   it('batches on the same operator shard are applied one after the other', async () => {
@@ -152,66 +139,7 @@ describe('in parallel', () => {
     await Promise.all(members.map((_, at) => giveAt(at)));
     const after = await owner`select sum(balance)::int as sum from ledger_operator where shard = 5`;
     expect(Number(before[0]?.sum) - Number(after[0]?.sum)).toBe(30);
-    await accountsAgree();
-  });
-});
-
-describe('a batch', () => {
-  it('of one member keeps the order of its commands, whatever the number of lanes', async () => {
-    const member = await memberWith(ledger, 1n);
-    const commands = Array.from({ length: 600 }, (_, at) =>
-      moving(member, `in order ${at}`, 1n, at % 2 === 0 ? 'out' : 'back'),
-    );
-    expect(countOf(await wordsOf(commands.map(ledger.post)), 'posted')).toBe(600);
-    const rows =
-      await owner`select reference from ledger_journal where member = ${String(member)} and kind = 'transfer' order by seq`;
-    expect(rows.map(({ reference }) => reference)).toEqual(commands.map(({ reference }) => reference));
-  });
-
-  it('keeps the order of a member’s commands, and one bad command does not affect the others', async () => {
-    const member = await memberWith(ledger, 10n);
-    const bug: Command = {
-      ...moving(member, 'bug', 1n),
-      decide: () => [{ source: 'central', target: 'locked', amount: 1n }],
-    };
-    const words = await wordsOf(
-      [
-        moving(member, '1', 10n),
-        moving(member, '2', 1n),
-        bug,
-        moving(member, '3', 4n, 'back'),
-        moving(member, '4', 4n),
-      ].map(ledger.post),
-    );
-    expect(words).toEqual(['posted', 'transferExceedsBalance', 'fault', 'posted', 'posted']);
-    const rows = await owner`select reference from ledger_journal where member = ${String(member)} order by seq`;
-    expect(rows.map(({ reference }) => reference).slice(1)).toEqual(['1', '3', '4']);
-  });
-
-  it('holds all commands of one step of the program, such as the payments of a round', async () => {
-    const members = await Promise.all(Array.from({ length: 30 }, () => memberWith(ledger, 1n)));
-    await Promise.all(members.map((member) => ledger.post(moving(member, 'together', 1n))));
-    const [made] = await owner`
-      select count(distinct xmin::text)::int as transactions from ledger_journal where reference = 'together'`;
-    expect(made).toEqual({ transactions: 1 });
-  });
-
-  it('whose transaction fails is tried again in halves, until the faulty command is alone', async () => {
-    const members = await Promise.all(Array.from({ length: 30 }, () => memberWith(ledger, 10n)));
-    // A character that no text of the database may hold, so it refuses the whole statement.
-    const poison: Command = { ...moving(members[13] as bigint, 'poison', 1n), reference: `poison ${'\0'}` };
-    const words = await wordsOf(
-      members.map((member, at) => ledger.post(at === 13 ? poison : moving(member, 'fine', 1n))),
-    );
-    expect(words.map((word, at) => (at === 13 ? word === 'fault' : word === 'posted')).every(Boolean)).toBe(true);
-    await accountsAgree();
-  });
-
-  it('reports afterwards exactly the members whose accounts have changed', async () => {
-    const [one, two] = [await memberWith(ledger, 10n), await memberWith(ledger, 10n)];
-    ledger.changed.length = 0;
-    await wordsOf([ledger.post(moving(one, 'a', 1n)), ledger.post(moving(two, 'a', 99n))]);
-    expect(ledger.changed).toEqual([one]);
+    await accountsAgree(owner);
   });
 });
 
@@ -261,7 +189,7 @@ describe('a hold', () => {
       expect([countOf(words, 'posted'), countOf(words, 'again'), countOf(words, 'requestReused')]).toEqual([1, 3, 4]);
       expect(await balanceOf(ledger, member, 'locked')).toBe(0n);
     }
-    await accountsAgree();
+    await accountsAgree(owner);
   });
 
   it('that does not exist cannot be settled', async () => {

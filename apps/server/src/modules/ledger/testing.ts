@@ -1,10 +1,11 @@
 import postgres from 'postgres';
+import { expect } from 'vitest';
 import { systemClock } from '#platform/clock';
 import { type Database, openDatabase } from '#platform/db';
 import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
 import { systemRandom } from '#platform/random';
-import { refuse } from '#platform/refuse';
+import { Refused, refuse } from '#platform/refuse';
 import { openAccount } from './account.ts';
 import type { Command, Move } from './command.ts';
 import { makePost, type Post } from './gather.ts';
@@ -82,4 +83,28 @@ export async function balanceOf({ db }: Database, member: bigint, wallet: string
   const [row] = await db<{ balance: bigint }[]>`
     select balance from ledger_balance where member = ${member} and wallet = ${wallet}`;
   return row?.balance ?? 0n;
+}
+
+const wordOf = (result: PromiseSettledResult<{ isReplay: boolean }>) =>
+  result.status === 'fulfilled'
+    ? result.value.isReplay
+      ? 'again'
+      : 'posted'
+    : result.reason instanceof Refused
+      ? result.reason.why
+      : 'fault';
+/** How each of the postings ended, in a word. */
+export const wordsOf = async (posts: Promise<{ isReplay: boolean }>[]) => (await Promise.allSettled(posts)).map(wordOf);
+export const countOf = (words: string[], word: string) => words.filter((one) => one === word).length;
+
+/** All balances come to zero, and every wallet's is the sum of its entries. */
+export async function accountsAgree(owner: postgres.Sql): Promise<void> {
+  const [sum] = await owner`select coalesce(sum(balance), 0)::text as sum from ledger_balance`;
+  expect(sum?.sum).toBe('0');
+  const strays = await owner`
+    select account.member, account.wallet from ledger_balance account join (
+      select member, account, sum(change) as added from ledger_entry where account not like 'operator:%' group by member, account) entries
+      on entries.member = account.member and entries.account = account.wallet
+    where account.balance <> entries.added`;
+  expect(strays).toEqual([]);
 }
