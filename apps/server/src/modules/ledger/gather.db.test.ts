@@ -1,22 +1,13 @@
-import { makeTestDatabase } from '@harbour/tests/database';
-import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTestDatabase } from '@harbour/tests/database';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Command } from './command.ts';
-import { accountsAgree, countOf, memberWith, moving, openTestLedger, type TestLedger, wordsOf } from './testing.ts';
+import { accountsAgree, countOf, memberWith, moving, type OwnedLedger, openOwnedLedger, wordsOf } from './testing.ts';
 
-let drop: () => Promise<void>;
-let ledger: TestLedger;
-/** The owner of the database. */
-let owner: postgres.Sql;
-beforeAll(async () => {
-  const made = await makeTestDatabase();
-  drop = made.drop;
-  ledger = openTestLedger(made.url);
-  owner = postgres(made.url, { max: 1, onnotice: () => {} });
-});
-afterAll(async () => {
-  await Promise.all([ledger.close(), owner.end()]);
-  await drop();
+const opened = withTestDatabase(openOwnedLedger);
+let ledger: OwnedLedger['ledger'];
+let owner: OwnedLedger['owner'];
+beforeAll(() => {
+  ({ ledger, owner } = opened());
 });
 
 describe('a batch', () => {
@@ -78,15 +69,15 @@ describe('a batch', () => {
         const posts: Promise<unknown>[] = [];
         for (const member of second) {
           posts.push(ledger.post(moving(member, reference, 1n)));
-          // Each in a step of its own, so that those before it could begin without it.
+          // A step of its own for each command, so that earlier ones could begin without it.
           await null;
         }
         await Promise.all(posts);
       });
       await Promise.all(begun);
       const [made] = await owner`
-      select count(distinct xmin::text)::int as transactions, count(*)::int as entries
-      from ledger_journal where reference = ${reference}`;
+        select count(distinct xmin::text)::int as transactions, count(*)::int as entries
+        from ledger_journal where reference = ${reference}`;
       expect(made).toEqual({ transactions: 1, entries: crowd });
     },
   );

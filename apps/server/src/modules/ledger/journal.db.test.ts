@@ -1,21 +1,12 @@
-import { makeTestDatabase } from '@harbour/tests/database';
-import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberWith, openTestLedger, type TestLedger } from './testing.ts';
+import { withTestDatabase } from '@harbour/tests/database';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { memberWith, type OwnedLedger, openOwnedLedger } from './testing.ts';
 
-let drop: () => Promise<void>;
-let ledger: TestLedger;
-/** The owner of the database. */
-let owner: postgres.Sql;
-beforeAll(async () => {
-  const { url, ...made } = await makeTestDatabase();
-  drop = made.drop;
-  ledger = openTestLedger(url);
-  owner = postgres(url, { max: 1, onnotice: () => {} });
-});
-afterAll(async () => {
-  await Promise.all([ledger.close(), owner.end()]);
-  await drop();
+const opened = withTestDatabase(openOwnedLedger);
+let ledger: OwnedLedger['ledger'];
+let owner: OwnedLedger['owner'];
+beforeAll(() => {
+  ({ ledger, owner } = opened());
 });
 
 describe('the database itself', () => {

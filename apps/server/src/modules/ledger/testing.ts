@@ -27,15 +27,22 @@ export function openTestLedger(url: string, clock = systemClock): TestLedger {
   return { ...database, post, changed };
 }
 
-/** A test ledger, and a connection with every right to its database, which tampers with it. */
-export function openAttackedLedger(url: string) {
+/** A test ledger, and a connection of its database's owner. */
+export function openOwnedLedger(url: string, connection = {}) {
   const ledger = openTestLedger(url);
-  const replica = { session_replication_role: 'replica' };
-  const attacker = postgres(url, { max: 1, onnotice: () => {}, connection: replica });
+  const owner = postgres(url, { max: 1, onnotice: () => {}, connection });
   const close = async () => {
-    await Promise.all([ledger.close(), attacker.end()]);
+    await Promise.all([ledger.close(), owner.end()]);
   };
-  return { ledger, attacker, close };
+  return { ledger, owner, close };
+}
+
+export type OwnedLedger = ReturnType<typeof openOwnedLedger>;
+
+/** A test ledger, and an owner whom no trigger stops, who tampers with it. */
+export function openAttackedLedger(url: string) {
+  const { owner: attacker, ...opened } = openOwnedLedger(url, { session_replication_role: 'replica' });
+  return { ...opened, attacker };
 }
 
 export type AttackedLedger = ReturnType<typeof openAttackedLedger>;
@@ -93,11 +100,11 @@ const wordOf = (result: PromiseSettledResult<{ isReplay: boolean }>) =>
     : result.reason instanceof Refused
       ? result.reason.why
       : 'fault';
-/** How each of the postings ended, in a word. */
+/** The end of each posting in a word: posted, again, fault, or the name of its refusal. */
 export const wordsOf = async (posts: Promise<{ isReplay: boolean }>[]) => (await Promise.allSettled(posts)).map(wordOf);
 export const countOf = (words: string[], word: string) => words.filter((one) => one === word).length;
 
-/** All balances come to zero, and every wallet's is the sum of its entries. */
+/** Expects that all balances come to zero, and that each wallet holds the sum of its entries. */
 export async function accountsAgree(owner: postgres.Sql): Promise<void> {
   const [sum] = await owner`select coalesce(sum(balance), 0)::text as sum from ledger_balance`;
   expect(sum?.sum).toBe('0');
