@@ -81,6 +81,8 @@ it('money in transit is not reported as done', async () => {
   await screen.shoot('request-on-its-way');
   server().pass(10_000);
   await screen.arrive('/pages/finance/transfer');
+  // The button is below the fold: pressed while the page is still loading, it may be scrolled away under the pointer.
+  await screen.settle();
   await screen.press('wallet.collect');
   await screen.toast(screen.say('wallet.collectedOnWay'));
   await screen.shoot('request-collect-on-its-way');
