@@ -17,6 +17,7 @@ const SCALE = process.env.PICTURES === '1' ? 2 : 1;
 
 const BRAND = 'Harbour';
 const PATIENCE_MS = 15_000;
+const REQUESTS_REPORTED = 20;
 const artefacts = join(import.meta.dirname, '..', '..', 'artefacts');
 
 /** The texts of one namespace, as the screen shows them. */
@@ -68,8 +69,9 @@ export function openBrowserServer() {
     server = await openTestServer({ requestsPerTenSeconds: 1_000_000 }, undefined, ['sms', 'venues']);
     browser = await chromium.launch({ executablePath: inject('chromium'), args: CHROMIUM_ARGS });
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const left = screens.splice(0);
+    if (task.result?.state === 'fail') for (const screen of left) await screen.report();
     for (const screen of left) await screen.context.close();
     expect(left.flatMap((screen) => screen.problems)).toEqual([]);
   });
@@ -100,6 +102,7 @@ async function openScreen(browser: Browser, server: TestServer, look: Look) {
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const { problems, forgive } = collectProblems(page);
+  const asked = collectRequests(page);
   const say = wordsIn(language);
 
   /** Waits until everything the page needs has loaded. */
@@ -140,6 +143,11 @@ async function openScreen(browser: Browser, server: TestServer, look: Look) {
     shoot: async (name: string) => {
       mkdirSync(artefacts, { recursive: true });
       await page.screenshot({ path: join(artefacts, `${name}.png`), animations: 'disabled' });
+    },
+    /** Prints where a failed test stopped: what the page shows, and what it asked last. */
+    report: async () => {
+      const shown = await page.locator('body').ariaSnapshot().catch(String);
+      process.stderr.write([page.url(), shown, ...asked.slice(-REQUESTS_REPORTED), ...problems, ''].join('\n'));
     },
     /** Reads the picture code on the screen, as a person would. */
     readPicture: async () => {
@@ -187,6 +195,16 @@ function collectProblems(page: Page) {
   });
   page.on('pageerror', (error) => note(error.stack ?? error.message));
   return { problems, forgive: (pattern: RegExp) => void forgiven.push(pattern) };
+}
+
+/** Collects the page's calls as they are answered. */
+function collectRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/web/')) asked.push(`${new Date().toISOString()} ${response.status()} ${pathname}`);
+  });
+  return asked;
 }
 
 function isSettled(): boolean {

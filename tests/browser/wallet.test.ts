@@ -20,6 +20,21 @@ const nameOf = async (language: LanguageCode, code: string): Promise<string> => 
   return String(row?.name);
 };
 
+it('with reduced motion, choosing a venue shows the form at once', async () => {
+  const screen = await open({ language: 'en', member: await newMember(server()) });
+  await screen.arrive('/pages/finance/transfer');
+  await screen.settle();
+  const row = screen.page.getByRole('button', { name: await nameOf('en', 'live') }).last();
+  await row.scrollIntoViewIfNeeded();
+  const moved = await row.evaluate((button: HTMLElement) => {
+    const before = scrollY;
+    button.click();
+    return before - scrollY;
+  });
+  expect(moved).toBeGreaterThan(0);
+  expect(await screen.page.evaluate(() => document.querySelector('form input')?.matches(':focus'))).toBe(true);
+});
+
 it.each<LanguageCode>(['th', 'hk'])(
   'money on a phone, in %s: moved, recorded, collected, checked',
   async (language) => {

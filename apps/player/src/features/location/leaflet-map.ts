@@ -1,4 +1,5 @@
 import * as L from 'leaflet';
+import { isStill } from '#parts/motion.ts';
 import 'leaflet/dist/leaflet.css';
 import { addCityLabels } from './city-labels.ts';
 import type { Spot } from './spot.ts';
@@ -61,7 +62,6 @@ export async function openMap(options: MapOptions): Promise<MapHandle> {
 }
 
 function createMap(element: HTMLElement, zooms: { least: number; most: number }, isMiddleKept: boolean): L.Map {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const zoomAround = isMiddleKept ? 'center' : true;
   return L.map(element, {
     zoomControl: false,
@@ -74,8 +74,8 @@ function createMap(element: HTMLElement, zooms: { least: number; most: number },
     ],
     worldCopyJump: true,
     trackResize: false,
-    zoomAnimation: !isCalm,
-    inertia: !isCalm,
+    zoomAnimation: !isStill(),
+    inertia: !isStill(),
     touchZoom: zoomAround,
     scrollWheelZoom: zoomAround,
     doubleClickZoom: zoomAround,

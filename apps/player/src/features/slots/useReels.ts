@@ -1,6 +1,7 @@
 import type { SlotGame } from '@harbour/engines';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isStill } from '#parts/motion.ts';
 import type { SlotSymbolName } from '#parts/slot-art/SlotSymbol.tsx';
 import { symbolNamed } from '#parts/slot-art/symbol-named.ts';
 import { BRAKE_CELLS, moveReels, type ReelMotion, ROWS, STRIP } from './reel-motion.ts';
@@ -31,8 +32,6 @@ export type Reels = {
   /** Moves to the stops immediately. */
   stand: (stops: readonly number[]) => void;
 };
-
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The reels of a game: their strips, and their movement from one window to the next. */
 export function useReels(game: SlotGame, first: readonly number[]): Reels {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isStill } from '#parts/motion.ts';
 import type { ShownSpin, ShownWin } from './round.ts';
 
 const STEP_MS = 950;
@@ -11,7 +12,7 @@ export function useWinSteps(spin: ShownSpin | undefined): WinStep {
   const [{ of, step }, setStep] = useState<{ of: ShownSpin | undefined; step: number }>({ of: spin, step: -1 });
   useEffect(() => {
     const count = spin?.wins.length ?? 0;
-    if (count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (count < 2 || isStill()) return;
     let next = 0;
     setStep({ of: spin, step: next });
     const timer = setInterval(() => {

@@ -5,6 +5,7 @@ import { useCall } from '#api/cache.ts';
 import { FreeModeCard } from '#parts/FreeModeCard.tsx';
 import { Link } from '#parts/Link.tsx';
 import { Total, WalletGroups } from '#parts/Money.tsx';
+import { isStill } from '#parts/motion.ts';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { TopUp } from '#parts/TopUp.tsx';
@@ -32,7 +33,7 @@ export function TransferPage() {
   const form = useRef<HTMLDivElement>(null);
   const moveTo = (to: Wallet['wallet']) => {
     setTarget(to);
-    form.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    form.current?.scrollIntoView({ block: 'center', behavior: isStill() ? 'auto' : 'smooth' });
     form.current?.querySelector('input')?.focus({ preventScroll: true });
   };
   const retry = () => {

@@ -1,7 +1,7 @@
 import { colourOf } from '@harbour/engines';
 import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { isStill } from '#parts/motion.ts';
 import { serverNow } from '../shared/clock.ts';
-import { isStill } from './motion.ts';
 import styles from './Wheel.module.css';
 import { POCKETS, restOf, STEP_DEGREES, spinOf } from './wheel.ts';
 
