@@ -30,6 +30,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // Several files at once, some of them with several servers.
+    max_connections: '400',
   });
   await makeTemplate(server.url('postgres'), server.url(`${TEMPLATE}_unfinished`));
   project.provide('postgresUrl', server.url('postgres'));
