@@ -25,12 +25,8 @@ type GatherTools = {
 const BATCH = 1_000;
 /** Batches in progress at once: while one waits for the disk, the other is decided. */
 const LANES = 2;
-/**
- * A second lane starts for a crowd: as many waiting commands as are in progress, within these bounds. Fewer are done
- * sooner together, after the current batch; and two lanes of one size take turns, so that neither the process nor the
- * database waits for the other.
- */
-const CROWD = { least: 32, most: 128 };
+/** A second lane starts for so many waiting commands; fewer are done sooner together, after the current batch. */
+const CROWD = 32;
 /** Beyond this length no command would be answered in time, so new ones are refused for now. */
 const LONGEST_QUEUE = 20_000;
 
@@ -48,9 +44,8 @@ export function makePost(tools: GatherTools): Post {
   const underWay = new Set<bigint>();
   let isGoing = false;
 
-  const crowd = () => Math.min(Math.max(flying, CROWD.least), CROWD.most);
   const go = () => {
-    while (lanes.length > 0 && (flying === 0 || queue.length >= crowd())) {
+    while (lanes.length > 0 && (flying === 0 || queue.length >= CROWD)) {
       const batch = takeBatch();
       if (batch.length === 0) return;
       const shard = lanes.pop() as number;
@@ -77,7 +72,7 @@ export function makePost(tools: GatherTools): Post {
 
   const takeBatch = (): WaitingCommand[] => {
     const [batch, left]: [WaitingCommand[], WaitingCommand[]] = [[], []];
-    const isForTwo = queue.length + flying >= LANES * CROWD.least;
+    const isForTwo = queue.length + flying >= LANES * CROWD;
     const share = Math.min(BATCH, isForTwo ? Math.ceil((queue.length + flying) / LANES) : queue.length);
     for (const waiting of queue) {
       const isFree = batch.length < share && !underWay.has(waiting.command.member);
