@@ -8,7 +8,7 @@ import type { DoorAsked } from './ledger-door.ts';
 import { measureHalf } from './ledger-half.ts';
 import type { Measured } from './ledger-loop.ts';
 import { openPgbench } from './ledger-pgbench.ts';
-import { LEDGER_ROUNDS, openPlace, type Place, ROUNDS, SPAN, seeEveryone } from './ledger-place.ts';
+import { LEDGER_ROUNDS, openPlace, type Place, ROUNDS, readAtOnce, SPAN, seeEveryone } from './ledger-place.ts';
 import { checkBets, portOf } from './tables-bets.ts';
 import type { LoadAsked, LoadMeasured } from './tables-load.ts';
 import {
@@ -32,6 +32,7 @@ export const facts: Bench = async (tools) => {
   const seeded = await place.make('seeded', 'empty_site');
   await seedPlayers(place, tools.onEnd, 'seeded');
   await seeEveryone(seeded);
+  await readAtOnce(place, seeded, 'seeded');
   await seeded`vacuum analyze`;
   // A template must have no connections.
   await seeded.end();

@@ -5,17 +5,14 @@ import { median, plain, type Tools } from './bench.ts';
 import { type Helper, startHelper } from './ledger-child.ts';
 import type { HttpAsked, HttpMeasured } from './ledger-http-load.ts';
 import type { Pgbench } from './ledger-pgbench.ts';
-import { MEMBERS, markAllRead, type Place, ROUNDS, SPAN, seeEveryone, untilSettled } from './ledger-place.ts';
-import { checkAccounts } from './ledger-reconcile.ts';
+import { MEMBERS, type Place, ROUNDS, readAtOnce, SPAN, seeEveryone, untilSettled } from './ledger-place.ts';
 
 const TRANSFER_CONNECTIONS = 128;
 const READ_CONNECTIONS = 32;
 
 export async function measureHttp(place: Place, sql: postgres.Sql, pgbench: Pgbench, tools: Tools): Promise<void> {
   await seeEveryone(sql);
-  // The entries of the loads before are read here at full speed; the server would spread them over many minutes.
-  await checkAccounts(place.url('harbour'));
-  await markAllRead(sql);
+  await readAtOnce(place, sql);
   const opened = new Date();
   const server = await startHelper('edge-server.ts', ['ours', place.url('harbour'), place.dataDir], tools);
   const loader = await startHelper('ledger-http-load.ts', [], tools);

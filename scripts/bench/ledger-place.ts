@@ -10,6 +10,7 @@ import type { Tools } from './bench.ts';
 import { freshFolder } from './bench-server.ts';
 import { startHelper } from './ledger-child.ts';
 import type { Span } from './ledger-loop.ts';
+import { checkAccounts } from './ledger-reconcile.ts';
 
 /** `BENCH_SHORT=1` shows within a few minutes that everything runs; its figures mean nothing. */
 const isShort = process.env.BENCH_SHORT === '1';
@@ -127,6 +128,12 @@ export async function markAllRead(sql: postgres.Sql): Promise<void> {
   await sql`
     insert into platform_schedule (job, day, slice, done_at) values ('ledger.reconcile all', ${today}::date, 0, now())
     on conflict (job, day, slice) do update set done_at = excluded.done_at, claimed_until = null`;
+}
+
+/** Reads the entries of earlier loads at full speed; a server would spread that over many minutes. */
+export async function readAtOnce({ url }: Place, sql: postgres.Sql, database = 'harbour'): Promise<void> {
+  await checkAccounts(url(database));
+  await markAllRead(sql);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { type Bench, plain } from './bench.ts';
 import { startHelper } from './ledger-child.ts';
 import { openPgbench } from './ledger-pgbench.ts';
-import { openPlace, seeEveryone } from './ledger-place.ts';
+import { openPlace, readAtOnce, seeEveryone } from './ledger-place.ts';
 import { checkAccounts } from './ledger-reconcile.ts';
 import { measureBets } from './tables-bets.ts';
 import { PLAYERS, seedPlayers, startServer, untilChecked } from './tables-place.ts';
@@ -17,6 +17,7 @@ export const tables: Bench = async (tools) => {
   await place.make('pgbench');
   const pgbench = await openPgbench(place.url('pgbench'), tools.onEnd);
   await seeEveryone(sql);
+  await readAtOnce(place, sql);
   await sql`vacuum analyze`;
   tools.say(`${PLAYERS} players with money at the tables, in ${plain((performance.now() - began) / 1_000)} s`);
 
