@@ -1,15 +1,17 @@
-import multipart from '@fastify/multipart';
 import { guest, member, staff } from '@harbour/contract/call';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { systemClock } from '#platform/clock';
-import type { Implemented } from '#platform/implement';
+import type { Implemented, Upload } from '#platform/implement';
 import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
 import { refuse } from '#platform/refuse';
 import { serveCalls } from './calls.ts';
 import { throttleAddresses } from './throttle.ts';
 
+/** The limit of an address. */
+const REQUESTS = 1_000;
 const TOKEN = 't'.repeat(43);
 const OTHER = 'o'.repeat(43);
 const SUSPENDED = 's'.repeat(43);
@@ -35,6 +37,15 @@ const CALLS: Implemented = [
     },
   },
   {
+    call: guest('POST /web/test/form', {
+      about: 'takes a form',
+      carrier: 'form',
+      input: z.strictObject({ word: z.string() }),
+      output: z.object({ word: z.string(), bytes: z.number() }),
+    }),
+    handler: async ({ word }: { word: string }, _caller: unknown, { bytes }: Upload) => ({ word, bytes: bytes.length }),
+  } as Implemented[number],
+  {
     call: member('POST /web/test/long', { about: 'takes long' }),
     handler: async () => {
       begun += 1;
@@ -52,8 +63,7 @@ beforeEach(async () => {
   end = Promise.withResolvers();
   begun = 0;
   server = fastify();
-  await throttleAddresses(server, 1_000);
-  await server.register(multipart);
+  await throttleAddresses(server, REQUESTS);
   const sessions = {
     find: async (token: string) =>
       new Map([
@@ -111,6 +121,34 @@ describe('failures', () => {
     expect([status, why]).toEqual([500, 'fault']);
     expect(msg).not.toContain('secret');
     expect(msg).toMatch(/[\w-]+\.$/);
+  });
+});
+
+describe('forms', () => {
+  const form = [
+    ['content-disposition: form-data; name="word"', 'hello'],
+    ['content-disposition: form-data; name="file"; filename="a.png"', 'four'],
+  ].flatMap(([head, body]) => ['--edge', head, '', body]);
+  const send = async (name: string, type: string, body: string) => {
+    const url = `/web/test/${name}`;
+    const response = await server.inject({ method: 'POST', url, headers: { 'content-type': type }, body });
+    return { status: response.statusCode, ...(response.json() as object) };
+  };
+  const sendForm = (name: string) =>
+    send(name, 'multipart/form-data; boundary=edge', [...form, '--edge--', ''].join('\r\n'));
+
+  it('a call that takes a form reads its fields and its file', async () => {
+    expect(await sendForm('form')).toMatchObject({ code: 0, word: 'hello', bytes: 4 });
+  });
+  it('a call that takes none refuses a form', async () => {
+    expect(await sendForm('guest')).toMatchObject({ status: 400, why: 'badInput' });
+  });
+  it('a call that takes a form refuses anything else', async () => {
+    expect(await send('form', 'application/json', '{"word":"hello"}')).toMatchObject({ status: 400, why: 'badInput' });
+  });
+  it('forms count against the limit of their address', async () => {
+    for (let sent = 0; sent < REQUESTS; sent += 1) await sendForm('form');
+    expect(await sendForm('form')).toMatchObject({ status: 429, why: 'tooFrequent' });
   });
 });
 

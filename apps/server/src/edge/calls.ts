@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import { type Call, isGeneral, NOT_OPEN } from '@harbour/contract';
 import { mayDo } from '@harbour/contract/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -13,7 +14,7 @@ import { makeAdmission } from './admission.ts';
 import { RETRY_SECONDS } from './back-soon.ts';
 import { callerOf, languageOf } from './caller.ts';
 import { answerOf, refusal, refusalOfIssues, success } from './envelope.ts';
-import { wireInput } from './input.ts';
+import { readForm, takeInput } from './input.ts';
 import { countLogIns } from './log-ins.ts';
 
 export type CallTools = {
@@ -28,10 +29,10 @@ export type CallTools = {
 /** Serves each call of the contract at its address, and "not open yet" at the other addresses of the specification. */
 export function serveCalls(server: FastifyInstance, implemented: Implemented, tools: CallTools): void {
   const admission = makeAdmission();
-  for (const { call, handler: bare } of implemented) {
+  const serve = (scope: FastifyInstance, { call, handler: bare }: Implemented[number]) => {
     const handler = countLogIns(call, bare, tools.metrics);
     const answerTo = async (request: FastifyRequest, caller: MemberCaller & StaffCaller) => {
-      const { wire, upload } = await wireInput(call, request);
+      const { wire, upload } = call.carrier === 'form' ? await readForm(request) : takeInput(call, request);
       const input = z.safeDecode(call.input, wire as never);
       if (!input.success) refuse(refusalOfIssues(input.error.issues));
       try {
@@ -42,14 +43,24 @@ export function serveCalls(server: FastifyInstance, implemented: Implemented, to
     };
     const answer = async (request: FastifyRequest) => {
       const caller = await admit(call, request, tools);
-      return admission(call, caller, () => answerTo(request, caller));
+      return await admission(call, caller, () => answerTo(request, caller));
     };
-    server.route({ method: call.method, url: call.path.replace('{provider}', ':provider'), handler: answer });
+    scope.route({ method: call.method, url: call.path.replace('{provider}', ':provider'), handler: answer });
     if (call.carrier === 'segment') {
       const [key] = Object.keys((call.input as unknown as { shape: object }).shape);
-      server.route({ method: call.method, url: `${call.path}/:${key}`, handler: answer });
+      scope.route({ method: call.method, url: `${call.path}/:${key}`, handler: answer });
     }
-  }
+  };
+  const { form = [], other = [] } = Object.groupBy(implemented, ({ call }) =>
+    call.carrier === 'form' ? 'form' : 'other',
+  );
+  for (const one of other) serve(server, one);
+  // The form parser has hooks that run for every request of its scope, so only the calls that take a form are in it.
+  server.register((scope, _options, isReady) => {
+    scope.register(multipart);
+    for (const one of form) serve(scope, one);
+    isReady();
+  });
   for (const address of NOT_OPEN) {
     const [method, path] = address.split(' ') as ['GET' | 'POST', string];
     server.route({ method, url: path.replace('{provider}', ':provider'), handler: () => refuse('functionNotOpen') });

@@ -6,13 +6,11 @@ import { Refused, refuse } from '#platform/refuse';
 
 const NOTHING: Upload = { bytes: Buffer.alloc(0) };
 
+/** The raw input of a call. */
 type GivenInput = { wire: unknown; upload: Upload };
 
-/** Reads the raw input of a call: from the query, one path segment, a JSON body or a form. */
-export function wireInput(call: Call, request: FastifyRequest): GivenInput | Promise<GivenInput> {
-  if (call.carrier === 'form') return readForm(request);
-  // Other calls do not read forms, so its fields would be ignored silently.
-  if (request.isMultipart()) refuse('badInput');
+/** Takes the input of a call that is no form: from the query, one path segment or a JSON body. */
+export function takeInput(call: Call, request: FastifyRequest): GivenInput {
   return { wire: wireOf(call, request), upload: NOTHING };
 }
 
@@ -23,7 +21,7 @@ function wireOf({ carrier }: Call, { body, query, params }: FastifyRequest): unk
   return isNamed ? { ...(body as object), ...(params as object) } : (body ?? {});
 }
 
-async function readForm(request: FastifyRequest): Promise<GivenInput> {
+export async function readForm(request: FastifyRequest): Promise<GivenInput> {
   if (!request.isMultipart()) refuse('badInput');
   const { wire, bytes } = await readParts(request).catch((error: Error & { code?: string }) => {
     // Either the file's own end or the next part reports that it was too large.

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import multipart from '@fastify/multipart';
 import statics from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Transact } from '#platform/db';
@@ -58,7 +57,6 @@ export async function makeEdge(implemented: Implemented, tools: EdgeTools): Prom
   tools.metrics.watchQueue('http', () => ({ waiting: 0, inUse: underWay() }));
   guardHeaders(server, { mapTilesUrl: settings.mapTilesUrl, pageOrigins: tools.pageOrigins });
   await throttleAddresses(server, settings.requestsPerTenSeconds);
-  await server.register(multipart);
   await serveLive(server, tools);
   serveCalls(server, implemented, tools);
   servePayments(server, tools);

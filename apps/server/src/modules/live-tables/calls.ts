@@ -79,7 +79,7 @@ export function tableCalls(tools: TableCallTools) {
     },
     placeBets: async (request, caller) => {
       const table = await tableAt(request.table);
-      return placeBets(placing, caller.member, request, table, await floor.roundAt(table.code));
+      return await placeBets(placing, caller.member, request, table, await floor.roundAt(table.code));
     },
     getOwnBets: async ({ table: code }, { member }) => {
       const table = await tableAt(code);

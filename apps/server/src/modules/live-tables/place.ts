@@ -52,7 +52,7 @@ export async function placeBets(
     const currency = await currencies.of(member);
     const slip = slipOf({ member, betNo, currency, placedAt: clock() }, request, table);
     const no = noTo(slip, table, round, clock());
-    return ledger.post(stakeCommand(slip, no));
+    return await ledger.post(stakeCommand(slip, no));
   };
   const posted = await place().catch((error: unknown) => {
     if (!(error instanceof CurrencyChanged)) throw error;
@@ -64,21 +64,24 @@ export async function placeBets(
   return { betNo, stake: entry.amount, balance: entry.sourceAfter, at: entry.at };
 }
 
-export type Currencies = { of: (member: bigint) => Promise<Currency>; forget: (member: bigint) => void };
+export type Currencies = {
+  /** Returns a cached currency without a promise, because every bet asks and each promise costs it time. */
+  of: (member: bigint) => Currency | Promise<Currency>;
+  forget: (member: bigint) => void;
+};
 const MOST_REMEMBERED = 100_000;
 
 /** Caches each member's currency: it seldom changes, and a bet notices on the locked account if it has. */
 export function rememberCurrencies(readBalances: Ledger['readBalances']): Currencies {
   const known = new Map<bigint, Currency>();
+  const read = async (member: bigint): Promise<Currency> => {
+    const { currency } = await readBalances(member);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(member, currency);
+    return currency;
+  };
   return {
-    of: async (member) => {
-      const found = known.get(member);
-      if (found) return found;
-      const { currency } = await readBalances(member);
-      if (known.size >= MOST_REMEMBERED) known.clear();
-      known.set(member, currency);
-      return currency;
-    },
+    of: (member) => known.get(member) ?? read(member),
     forget: (member) => known.delete(member),
   };
 }
