@@ -72,7 +72,8 @@ async function follow(): Promise<object> {
   };
   await drain({ db, transact, clock }, follower, PATIENCE_MS);
   lags.length = 0;
-  const following = openFacts({ db, transact, clock, log, metrics: makeMetrics(), news, onStopped }).follow([follower]);
+  const tools = { db, transact, clock, log, metrics: makeMetrics(), news, mayRun: () => true, onStopped };
+  const following = (await openFacts(tools)).follow([follower]);
   stop = async () => {
     await following.stop();
     await news.close();

@@ -11,6 +11,7 @@ import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { readSettings } from '@harbour/server/settings';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { oddFacts, oddReturns } from '#facts';
 import { admin, type Colleague, factorOf, upload } from '#people';
 import { player } from '#players';
 import { newRequestId } from '#request-id';
@@ -29,11 +30,16 @@ let username: string;
 let boss: Colleague;
 let proof: string;
 let made: Awaited<ReturnType<typeof runCommand>>;
+let pendingGames: unknown[];
 
 const backup = (...args: string[]) =>
   runCommand('backup', args, { DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl });
 const restore = (name: string, env: NodeJS.ProcessEnv, ...args: string[]) =>
   runCommand('restore', [name, ...args], env);
+const playOnce = async ({ ask }: Pick<Visitor, 'ask'>) => {
+  await ask(solo.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: newRequestId() });
+  server.pass(limits.SLOT_CYCLE_MS);
+};
 const freshFolder = () => mkdtempSync(join(folder, 'data-'));
 const proofAt = async (origin: string, token: string | null) => {
   const answer = await fetch(`${origin}/web/upload/file/${proof}`, {
@@ -70,10 +76,7 @@ beforeAll(async () => {
   username = await server.sql`select username from identity_member order by id desc limit 1`.then(
     ([row]) => row?.username,
   );
-  for (let game = 0; game < 3; game += 1) {
-    await ann.ask(solo.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: newRequestId() });
-    server.pass(limits.SLOT_CYCLE_MS);
-  }
+  for (let game = 0; game < 3; game += 1) await playOnce(ann);
   proof = await upload(ann, 'proof');
   boss = await admin(server);
   // Other members keep moving money while the backup is made.
@@ -90,7 +93,13 @@ beforeAll(async () => {
       });
     }
   })();
-  made = await backup(file);
+  // No consumer passes a transaction that is open, so the facts of these games are pending in the backup.
+  await server.sql.begin(async (tx) => {
+    await tx`select pg_current_xact_id()`;
+    for (let game = 0; game < 3; game += 1) await playOnce(ann);
+    pendingGames = await oddReturns(server);
+    made = await backup(file);
+  });
   isOver = true;
   await moving;
 });
@@ -129,7 +138,7 @@ it(
       const picture = await proofAt(origin, there.token);
       expect(picture.status).toBe(200);
       expect(picture).toEqual(await proofAt(server.origin, ann.token));
-      await ask(solo.play, { game: 'lanternHarbour', stake: moneyOf('1'), requestId: newRequestId() });
+      await playOnce({ ask });
       server.pass(31_000);
       const factor = factorOf(boss.secret, server.now());
       const desk = askAt(port, { ...boss, token: null });
@@ -141,11 +150,15 @@ it(
       expect(token).toMatch(/.{20}/);
       expect((await whenFree(second.ledger.recheck)).findings).toEqual([]);
       // Sequences continue where they were.
-      const sql = postgres(database.url, { max: 1 });
+      const sql = postgres(database.url, { max: 1, types: { bigint: postgres.BigInt } });
       const [behind] = await sql`select count(*)::int as count from identity_session
       where id > (select last_value from pg_sequences where sequencename = 'identity_session_id_seq')`;
-      await sql.end();
       expect(behind?.count).toBe(0);
+      // Facts that were pending in the backup are consumed here, and so are those that came after it.
+      expect(pendingGames).toHaveLength(1);
+      await expect.poll(() => oddReturns({ sql }), { timeout: 20_000 }).toEqual([]);
+      expect(await oddFacts({ sql })).toEqual([]);
+      await sql.end();
     } finally {
       await second.close();
       await database.close();

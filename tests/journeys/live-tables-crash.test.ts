@@ -11,6 +11,7 @@ import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { openLedgerCheck } from '@harbour/server/ledger-check';
 import { afterAll, expect, it } from 'vitest';
 import { oddBets } from '#bets';
+import { type CrashPoint, type HeldEnd, openCrashPoints } from '#crash-points';
 import { oddFacts, oddReturns } from '#facts';
 import { balanceAt, bet, endOf, freshRound, player, until } from '#players';
 import { newRequestId } from '#request-id';
@@ -18,13 +19,34 @@ import { openTestServer, whenFree } from '#server';
 import { askAt, startServerProcess } from '#server-process';
 
 const { liveTables, solo, bets } = contract;
-const CYCLES = 6;
 const MEMBERS = 6;
 const TABLES = ['baccarat-1', 'roulette-1'];
+const ofTables = `new.game in ('baccarat-1', 'roulette-1')`;
+/** The statements at which a server is killed, from a bet's posting to the count of the return monitor. */
+const DEATHS: (CrashPoint & { end: HeldEnd })[] = [
+  { name: 'post the stake', on: 'insert on ledger_journal', when: `new.kind = 'stake'`, end: 'undone' },
+  { name: 'write the bet', on: 'insert on bets_bet', end: 'undone' },
+  { name: 'append betPlaced', on: 'insert on facts_log', when: `new.kind = 'betPlaced'`, end: 'undone' },
+  { name: 'commit the bet', on: 'insert on bets_bet', isAtCommit: true, end: 'goesOn' },
+  { name: 'deal', on: 'update on live_tables_round', when: `new.phase = 'dealing'`, end: 'undone' },
+  { name: 'post the payout', on: 'insert on ledger_journal', when: `new.kind = 'win'`, end: 'undone' },
+  { name: 'end the bet', on: 'update on bets_bet', when: ofTables, end: 'undone' },
+  {
+    name: 'append betSettled',
+    on: 'insert on facts_log',
+    when: `new.kind = 'betSettled' and ${ofTables}`,
+    end: 'undone',
+  },
+  { name: 'commit the end', on: 'update on bets_bet', when: ofTables, isAtCommit: true, end: 'goesOn' },
+  { name: 'end the round', on: 'update on live_tables_round', when: `new.phase = 'settled'`, end: 'undone' },
+  { name: 'count', on: 'insert on games_return', end: 'undone' },
+  { name: 'move the cursor', on: 'update on facts_cursor', end: 'undone' },
+  { name: 'commit the count', on: 'update on facts_cursor', isAtCommit: true, end: 'goesOn' },
+];
 const folder = mkdtempSync(join(tmpdir(), 'harbour-tables-crash-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a server that is killed again and again during rounds pays each bet once, or refunds it', async () => {
+it('a server that is killed at every step of a bet and its round pays each bet once, or refunds it', async () => {
   const first = await openTestServer();
   const players = [];
   for (let at = 0; at < MEMBERS; at += 1) players.push(await player(first, at % 3 === 0 ? 'slots' : 'live', '900'));
@@ -62,20 +84,24 @@ it('a server that is killed again and again during rounds pays each bet once, or
 
   const statement = openLedgerCheck(first.databaseUrl);
   const start = () => startServerProcess({ ...first, port, providerUrl: provider.url, providerKey });
-  for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+  const points = await openCrashPoints(first.sql, DEATHS);
+  for (const { name, end } of DEATHS) {
     const child = await start();
     let isOver = false;
     const busy = asking.map((ask, at) => playOn(ask, at, () => isOver));
     // Even on a busy machine some bets were placed before it ends.
     const before = accepted.size;
     await expect.poll(() => accepted.size, { timeout: 20_000 }).toBeGreaterThan(before + 1);
-    // Later and later, so that the kills hit every phase.
-    await new Promise((next) => setTimeout(next, 300 + cycle * 290));
+    await points.hold(name);
+    await points.isReached();
     await child.kill();
     isOver = true;
+    await points.end(end);
     await Promise.all(busy);
     expect((await whenFree(statement.recheck)).findings).toEqual([]);
+    expect(await oddFacts(first)).toEqual([]);
   }
+  points.close();
   const last = await start();
   const open = () => first.sql`select 1 from bets_bet where state = 'open'`;
   await expect.poll(async () => (await open()).length, { timeout: 30_000, interval: 200 }).toBe(0);
@@ -113,7 +139,7 @@ it('a server that is killed again and again during rounds pays each bet once, or
   await statement.close();
   await provider.stop();
   await first.close();
-}, 240_000);
+}, 480_000);
 
 it('a round that was not dealt because the server was dead is refunded by the next one, and the table says so', async () => {
   const first = await openTestServer();

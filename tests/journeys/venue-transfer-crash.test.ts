@@ -4,9 +4,10 @@ import { makeAsk } from '@harbour/contract/client';
 import { freePort } from '@harbour/scripts/free-port';
 import { openLedgerCheck } from '@harbour/server/ledger-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { oddFacts } from '#facts';
 import { newRequestId } from '#request-id';
 import { openTestServer, type TestServer, whenFree } from '#server';
-import { differences, type Guest, move, newcomer, startVenues, type Venues } from '#venues';
+import { differences, type Guest, move, newcomer, playerOf, startVenues, type Venues } from '#venues';
 
 type Point = { op: 'INSERT' | 'UPDATE'; state: string; step: string; from: string; to: string };
 const IN = { from: 'central', to: 'venue:tide', step: 'in' };
@@ -23,11 +24,14 @@ const DEATHS: Point[][] = [
   [{ op: 'UPDATE', state: 'confirmed', ...OUT }],
 ];
 const HELD = 77;
+const BETS = 3;
 const soon = { timeout: 20_000, interval: 20 };
 
 let venues: Venues;
 let first: TestServer;
 let guests: { guest: Guest; point: Point; requestId: string }[][];
+/** The venue's names of those who have money there. */
+let players: string[];
 beforeAll(async () => {
   venues = await startVenues();
   first = await openTestServer(venues.settings);
@@ -40,6 +44,8 @@ beforeAll(async () => {
     });
     guests.push(await Promise.all(ready));
   }
+  const there = guests.flat().filter(({ point }) => point.from === 'venue:tide');
+  players = await Promise.all(there.map(({ guest }) => playerOf(first, guest.member, 'tide')));
   await first.sql`update integration_transfer set created_at = created_at - interval '1 minute'`;
   await first.sql.unsafe(`
     create table crash_point (member bigint, op text, state text, step text);
@@ -92,6 +98,9 @@ it('a server that is killed between any two steps of a venue transfer loses and 
   const holder = await sql.reserve();
 
   for (const dying of guests) {
+    // Their bets are read by servers that are about to die.
+    for (const player of players) await venues.control('tide', 'play', { player, n: BETS, stake: '100', seed: 1 });
+    await sql`update integration_log set next_pull_at = now()`;
     const child = await start();
     await holder`select pg_advisory_lock(${HELD})`;
     for (const { guest, point } of dying)
@@ -112,6 +121,7 @@ it('a server that is killed between any two steps of a venue transfer loses and 
     await holder`select pg_advisory_unlock(${HELD})`;
     await venues.goWrong('tide');
     expect((await whenFree(statement.recheck)).findings).toEqual([]);
+    expect(await oddFacts(first)).toEqual([]);
   }
 
   const last = await start();
@@ -125,9 +135,12 @@ it('a server that is killed between any two steps of a venue transfer loses and 
   const done = await sql<{ member: bigint; count: number }[]>`
     select member, count(*)::int from integration_transfer where amount = 12000 and state = 'confirmed' group by member`;
   expect(done.map(({ count }) => count)).toEqual(guests.flat().map(() => 1));
-  expect(await differences(first, venues)).toEqual([]);
+  await expect.poll(() => differences(first, venues), { timeout: 20_000, interval: 300 }).toEqual([]);
+  const [logged] = await sql`select count(distinct subject)::int as bets from facts_log where venue = 'tide'`;
+  expect(logged).toEqual({ bets: players.length * BETS * DEATHS.length });
+  expect(await oddFacts(first)).toEqual([]);
   expect((await whenFree(statement.recheck)).findings).toEqual([]);
   await kill(last);
   holder.release();
   await statement.close();
-}, 60_000);
+}, 240_000);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { propose } from '#approvals';
 import { openBackoffice } from '#backoffice';
 import { openCases } from '#cases';
-import { depositSums, openDeposit } from '#deposit';
+import { openDeposit } from '#deposit';
 import { standAside } from '#edge/drain';
 import { makeEdge } from '#edge/serve';
 import { openFacts } from '#facts';
@@ -69,7 +69,8 @@ export async function openServer(
   const { readVenues } = openVenues(platform);
   const providers = await openProviders({ ...platform, settings, origin, readVenues });
   const tools = { ...platform, ...reactions, ...providers, ledger, readVenues, propose };
-  const facts = openFacts(tools);
+  const mayRun = () => takingPart.whyNot() === undefined;
+  const facts = await openFacts({ ...tools, mayRun });
   add(openSite(tools));
   add(openUploads(tools));
 
@@ -92,7 +93,7 @@ export async function openServer(
   add(openSolo({ ...tools, readGames, readGameNames }));
 
   const { takePayment } = add(openDeposit(tools));
-  const { takePayout } = add(openWithdraw({ ...tools, vault, deposits: depositSums }));
+  const { takePayout } = add(openWithdraw({ ...tools, vault }));
 
   add(openHistory({ ...tools, readGameNames }));
   const { changes, officeCalls } = gather(opened);
@@ -109,10 +110,7 @@ export async function openServer(
   http = edge;
 
   const following = facts.follow(consumers);
-  const running = startJobs([...jobs, ...following.jobs, forgetDays(tools)], log, {
-    metrics,
-    mayRun: () => takingPart.whyNot() === undefined,
-  });
+  const running = startJobs([...jobs, ...following.jobs, forgetDays(tools)], log, { metrics, mayRun });
   return {
     http: edge,
     database,

@@ -1,9 +1,10 @@
+import { continueLog } from '#facts';
 import { openLedger } from '#ledger';
 import { auditKeyOf, sealAudit, verifyAudit } from '#platform/audit-chain';
 import { systemClock } from '#platform/clock';
 import { asOwner, type Database, type Tx } from '#platform/db';
 import {
-  type Copied,
+  type CopiedTable,
   closeForRows,
   copyIn,
   type DumpTable,
@@ -57,6 +58,7 @@ export async function restoreInto(
     const auditKey = auditKeyOf(secret);
     await migrateIn(tx, (within, applied) => sealAudit(within, auditKey, applied));
     await forgetCluster(tx);
+    await continueLog(tx);
     const found = await check(tx, auditKey, isForced);
     await place();
     const rows = Object.values(copied).reduce((sum, one) => sum + one.rows, 0);
@@ -78,7 +80,7 @@ function mustBeKnown({ format, migrations }: BackupHead): void {
 }
 
 async function takeIn(tx: Tx, tables: DumpTable[], pieces: AsyncIterable<BackupPiece>) {
-  const copied: Record<string, Copied> = {};
+  const copied: Record<string, CopiedTable> = {};
   let open: { name: string; copy: Awaited<ReturnType<typeof copyIn>> } | undefined;
   let end: BackupEnd | undefined;
   const close = async () => {
@@ -112,7 +114,7 @@ async function takeIn(tx: Tx, tables: DumpTable[], pieces: AsyncIterable<BackupP
 }
 
 /** A table without rows has no piece. */
-function mustBeWhole(tables: DumpTable[], copied: Record<string, Copied>, end: BackupEnd): void {
+function mustBeWhole(tables: DumpTable[], copied: Record<string, CopiedTable>, end: BackupEnd): void {
   for (const { name } of tables) {
     const [written, found] = [end.copied[name], copied[name]];
     if (written && (found ? found.rows === written.rows && found.digest === written.digest : written.rows === 0))

@@ -92,6 +92,11 @@ function ofTheMachine(registers: Registry[]) {
       help: 'when a job last came to its end',
       ...ofJob,
     }),
+    scheduleLag: new Gauge({
+      name: 'harbour_schedule_lag_seconds',
+      help: 'how long the oldest unfinished day of daily work has been due',
+      ...ofJob,
+    }),
     transactionSeconds: new Histogram({
       name: 'harbour_database_transaction_seconds',
       help: 'transactions, from the lane they were given to their end',
@@ -119,7 +124,7 @@ function ofTheDomain(registers: Registry[]) {
     batchSize: new Histogram({
       name: 'harbour_ledger_batch_commands',
       help: 'commands in one transaction',
-      buckets: [1, 4, 16, 64, 256],
+      buckets: [1, 4, 16, 64, 256, 1_024],
       registers,
     }),
     findings: new Gauge({ name: 'harbour_ledger_findings', help: 'findings that are not cleared', registers }),

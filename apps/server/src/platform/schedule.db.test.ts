@@ -2,6 +2,7 @@ import { type Day, dayAfter, limits, siteDay } from '@harbour/rules';
 import { withTestDatabase } from '@harbour/tests/database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from './db.ts';
+import { makeMetrics } from './metrics.ts';
 import { daily, MEMBERS_A_SLICE, onceADay, type Slice } from './schedule.ts';
 
 const database = withTestDatabase((url) => openDatabase(url, 6));
@@ -12,8 +13,10 @@ beforeEach(() => {
   count += 1;
   name = `job ${count}`;
   now = new Date('2026-11-15T12:00:00.000Z');
+  metrics = makeMetrics();
 });
-const tools = () => ({ ...database(), clock: () => now });
+let metrics: ReturnType<typeof makeMetrics>;
+const tools = () => ({ ...database(), clock: () => now, metrics });
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
@@ -69,17 +72,46 @@ describe('daily work', () => {
     expect(done.map(([day]) => day)).toEqual([-1, 0, 1, 2].map((days) => dayAfter(TODAY, days)));
   });
 
-  it('continues with the failed slice, and does no slice twice', async () => {
+  it('does every other slice while some fail, and then only those, before the next day', async () => {
     const done: Done[] = [];
-    let fails = true;
-    const job = daily(tools(), { name, atMinute: 0 }, members(2n * MEMBERS_A_SLICE), async (_, day, { from }) => {
-      if (fails && from === MEMBERS_A_SLICE) throw new Error('not today');
+    const failing = new Set([0n, MEMBERS_A_SLICE]);
+    const job = daily(tools(), { name, atMinute: 0 }, members(3n * MEMBERS_A_SLICE), async (_, day, { from }) => {
+      if (failing.has(from)) throw new Error(`not today: ${from}`);
       done.push([day, from]);
     });
-    await expect(job.run(never)).rejects.toThrow('not today');
+    const yesterday = dayAfter(TODAY, -1);
+    await expect(job.run(never)).rejects.toMatchObject({
+      message: `${name}: 2 slices of ${yesterday} failed`,
+      cause: new Error('not today: 0'),
+    });
+    pass(limits.DAY_MS);
+    failing.delete(0n);
+    await expect(job.run(never)).rejects.toMatchObject({ cause: new Error(`not today: ${MEMBERS_A_SLICE}`) });
+    expect(done).toEqual([
+      [yesterday, 2n * MEMBERS_A_SLICE],
+      [yesterday, 3n * MEMBERS_A_SLICE],
+      [yesterday, 0n],
+    ]);
+    failing.clear();
+    await job.run(never);
+    expect(done.slice(3)).toEqual([
+      [yesterday, MEMBERS_A_SLICE],
+      ...[0n, 1n, 2n, 3n].map((at): Done => [TODAY, at * MEMBERS_A_SLICE]),
+    ]);
+  });
+
+  it('tells how long its oldest unfinished day has been due', async () => {
+    const lag = async () => (await metrics.scheduleLag.get()).values;
+    let fails = true;
+    const job = daily(tools(), { name, atMinute: 10 }, members(1n), async () => {
+      if (fails) throw new Error('not today');
+    });
+    await expect(job.run(never)).rejects.toThrow();
+    // Noon in UTC is eight in the evening, and the day was due ten minutes after midnight.
+    expect(await lag()).toEqual([{ labels: { job: name }, value: 20 * 3_600 - 600 }]);
     fails = false;
     await job.run(never);
-    expect(done.map(([, from]) => from)).toEqual([0n, MEMBERS_A_SLICE, 2n * MEMBERS_A_SLICE]);
+    expect(await lag()).toEqual([{ labels: { job: name }, value: 0 }]);
   });
 
   it('is shared by several processes: each slice is done by one', async () => {

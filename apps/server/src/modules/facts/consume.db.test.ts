@@ -1,14 +1,17 @@
 import { withTestDatabase } from '@harbour/tests/database';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import postgres from 'postgres';
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { systemClock } from '#platform/clock';
 import { openDatabase, type Tx } from '#platform/db';
 import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
-import { type Consumer, consumeBatch, drain, factJobs, startConsumers } from './consume.ts';
+import { type Consumer, consumeBatch, drain, drainFor, factJobs, startConsumers } from './consume.ts';
 import { appendFacts, type Fact, findPage, lockCursor, oldestPending } from './log.ts';
 
 /** The log waits for every open transaction of the cluster, and so for those of tests that run at the same time. */
 const PATIENCE_MS = 20_000;
+/** A consumer that looks by itself this seldom does not during a test. */
+const NEVER_MS = 3_600_000;
 
 const database = withTestDatabase((url) => openDatabase(url, 8));
 /** Plans each statement for its values. */
@@ -205,38 +208,78 @@ describe('a consumer', () => {
   });
 });
 
-it('the log is append-only: the server has no right to change it, and its owner is refused', async () => {
-  await write('kept');
-  for (const change of ['update facts_log set member = 2', 'delete from facts_log', 'truncate facts_log'])
-    await expect(database().transact((tx) => tx.unsafe(change))).rejects.toThrow(/permission denied/);
+describe('draining for a member', () => {
+  const writeOf = (member: bigint, subject: string) =>
+    database().transact((tx) => appendFacts(tx, [{ kind: 'memberClosed', member, subject, at: systemClock() }]));
+
+  it('includes their newest fact, and does not wait for a transaction of others that began after it', async () => {
+    const { seen, consumer } = recorder();
+    await writeOf(7n, 'mine');
+    await whileOpen('of another', async () => {
+      await writeOf(8n, 'after the other began');
+      await drainFor(tools(), consumer, 7n, PATIENCE_MS);
+      expect(seen).toEqual(['mine']);
+    });
+  });
+
+  it('waits for a transaction that began before it, because that one may append an earlier fact', async () => {
+    const { seen, consumer } = recorder();
+    let draining: Promise<void> | undefined;
+    await whileOpen('of another', async () => {
+      await writeOf(7n, 'mine');
+      await expect(drainFor(tools(), consumer, 7n, 0)).rejects.toThrow('did not catch up');
+      draining = drainFor(tools(), consumer, 7n, PATIENCE_MS);
+    });
+    await draining;
+    expect(seen).toEqual(['of another', 'mine']);
+  });
+
+  it('handles nothing for a member without a fact', async () => {
+    const { seen, consumer } = recorder();
+    await writeOf(8n, 'of another');
+    await drainFor(tools(), consumer, 9n, PATIENCE_MS);
+    expect(seen).toEqual([]);
+  });
 });
 
 describe('running consumers', () => {
-  const running = (consumers: Consumer[]) => {
+  const running = (consumers: Consumer[], lookEveryMs?: number) => {
     const wakes: (() => void)[] = [];
     const cases: string[] = [];
     const metrics = makeMetrics();
+    const mayRun = { answer: true, asked: 0 };
     const given = {
       ...database(),
       clock: systemClock,
       log: makeLog('silent'),
       metrics,
       news: { onChanged: (listener: (member: bigint) => void) => wakes.push(() => listener(1n)), onMissed: () => {} },
+      mayRun: () => {
+        mayRun.asked += 1;
+        return mayRun.answer;
+      },
       onStopped: async (_: Tx, consumer: string) => void cases.push(consumer),
     };
-    const started = startConsumers(given as never, consumers);
-    return { started, wake: () => wakes[0]?.(), cases, given: given as never };
+    const started = startConsumers(given as never, consumers, lookEveryMs);
+    return { started, wake: () => wakes[0]?.(), mayRun, cases, given: given as never };
+  };
+  /** A consumer whose first turns do something before they handle what they are given. */
+  const firstDoing = (deeds: ((tx: Tx) => Promise<void>)[]) => {
+    const seen: string[] = [];
+    const left = [...deeds];
+    const consumer = consumerOf(async (tx, facts) => {
+      await left.shift()?.(tx);
+      seen.push(...facts.map(({ subject }) => subject));
+    });
+    return { seen, consumer };
+  };
+  const fail = async () => {
+    throw new Error('not today');
   };
 
-  it('a failing consumer is reported and does not stop the others', async () => {
+  it('one that keeps failing is reported and does not stop the others', async () => {
     const { seen, consumer } = recorder();
-    const broken: Consumer = {
-      name: `${name} broken`,
-      kinds: ['memberClosed'],
-      handle: async () => {
-        throw new Error('broken');
-      },
-    };
+    const broken: Consumer = { name: `${name} broken`, kinds: ['memberClosed'], handle: fail };
     await write('x');
     const { started, cases } = running([broken, consumer]);
     await expect
@@ -245,14 +288,95 @@ describe('running consumers', () => {
     await started.stop();
   });
 
-  it('a consumer is woken by news, and also runs by itself if news is lost', async () => {
+  it('one that fails once tries again by itself and opens no case; after a second failure in a row it opens one', async () => {
+    const once = firstDoing([fail]);
+    await write('a');
+    const first = running([once.consumer], NEVER_MS);
+    await expect.poll(() => once.seen, { timeout: PATIENCE_MS }).toEqual(['a']);
+    expect(first.cases).toEqual([]);
+    await first.started.stop();
+
+    const twice = firstDoing([fail, fail]);
+    await write('b');
+    const second = running([twice.consumer], NEVER_MS);
+    await expect.poll(() => twice.seen, { timeout: PATIENCE_MS }).toEqual(['b']);
+    expect(second.cases).toEqual([name]);
+    await second.started.stop();
+  });
+
+  it('one that loses its connection again and again goes on by itself and opens no case', async () => {
+    const admin = postgres(inject('postgresUrl'), { max: 1 });
+    const lose = async (tx: Tx) => {
+      const [backend] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+      await admin`select pg_terminate_backend(${backend?.pid ?? 0}, 5000)`;
+      await tx`select 1`;
+    };
+    const { seen, consumer } = firstDoing([lose, lose, lose]);
+    await write('a');
+    const { started, cases } = running([consumer], NEVER_MS);
+    await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['a']);
+    expect(cases).toEqual([]);
+    await started.stop();
+    await admin.end();
+  });
+
+  it('none runs in a process that may not write, and all go on once it may', async () => {
     const { seen, consumer } = recorder();
-    const { started, wake } = running([consumer]);
+    await write('before');
+    const { started, mayRun, wake } = running([consumer], NEVER_MS);
+    await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['before']);
+    mayRun.answer = false;
+    await write('meanwhile');
+    const { asked } = mayRun;
+    wake();
+    await expect.poll(() => mayRun.asked, { timeout: PATIENCE_MS }).toBeGreaterThan(asked);
+    // Another process handles it.
+    const other = recorder();
+    await drain(tools(), other.consumer, PATIENCE_MS);
+    expect([seen, other.seen]).toEqual([['before'], ['meanwhile']]);
+    mayRun.answer = true;
+    await write('after');
+    wake();
+    await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['before', 'after']);
+    await started.stop();
+  });
+
+  it('one is woken by news, long before it would look by itself', async () => {
+    const { seen, consumer } = recorder();
+    await write('at the start');
+    const { started, wake } = running([consumer], NEVER_MS);
+    await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['at the start']);
     await write('by news');
     wake();
-    await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['by news']);
+    await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['at the start', 'by news']);
+    await started.stop();
+  });
+
+  it('news that comes while one is at work makes it look again', async () => {
+    const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const wait = () => {
+      begun.resolve();
+      return gate.promise;
+    };
+    const { seen, consumer } = firstDoing([wait]);
+    await write('a');
+    const { started, wake } = running([consumer], NEVER_MS);
+    await begun.promise;
+    await write('b');
+    wake();
+    gate.resolve();
+    await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['a', 'b']);
+    await started.stop();
+  });
+
+  it('one looks by itself if news is lost', async () => {
+    const { seen, consumer } = recorder();
+    await write('at the start');
+    const { started } = running([consumer]);
+    await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['at the start']);
     await write('by itself');
-    await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['by news', 'by itself']);
+    await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['at the start', 'by itself']);
     await started.stop();
   });
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@harbour/rules';
+import { isDatabaseAway } from '#platform/away';
 import type { Clock } from '#platform/clock';
 import type { Db, Fragment, Transact, Tx } from '#platform/db';
 import type { Job } from '#platform/jobs';
@@ -7,12 +8,14 @@ import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import type { News } from '#platform/news';
 import {
+  type Cursor,
   type Fact,
   type FactKind,
   findPage,
+  hasPassed,
   lockCursor,
   moveCursor,
-  nextTransaction,
+  newestPending,
   oldestPending,
   openMonths,
   type Page,
@@ -37,6 +40,8 @@ export type FactTools = {
   log: Log;
   metrics: Pick<Metrics, 'factLag'>;
   news: Pick<News, 'onChanged' | 'onMissed'>;
+  /** Whether this process may write now; otherwise its consumers wait, and those of other processes go on. */
+  mayRun: () => boolean;
   /** Opens a case: a consumer has stopped, or is late. */
   onStopped: (tx: Tx, consumer: string, words: string, now: Date) => Promise<void>;
 };
@@ -49,25 +54,33 @@ const LOOK_EVERY_MS = 1_000;
 const GATHER_MS = 500;
 /** A transaction that is still open holds back the facts after it. */
 const RETRY_MS = 5;
-const LONGEST_PAUSE_MS = limits.MINUTE_MS;
+/** Longer than a consumer that keeps up ever needs; a page waits no longer for it. */
+const DRAIN_PATIENCE_MS = 2_000;
+/** The pause after a failure; each further one doubles it. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
+/** A failure that does not repeat, such as a deadlock, needs no person. */
+const FAILURES_OF_A_CASE = 2;
 const LATE_MS = limits.MINUTE_MS;
 
-type Step = { isMore: boolean; bound: bigint };
+/** `at`: where the cursor is now. */
+type ConsumerStep = { isMore: boolean; at: Cursor };
+type DrainTools = Pick<FactTools, 'db' | 'transact' | 'clock'>;
 
 /** Handles one batch. Undefined while another process runs the consumer. */
 export async function consumeBatch(
   { transact, clock }: Pick<FactTools, 'transact' | 'clock'>,
   consumer: Consumer,
-): Promise<Step | undefined> {
+): Promise<ConsumerStep | undefined> {
   const { name, kinds } = consumer;
   const limit = 'handle' in consumer ? BATCH : ROWS_BATCH;
   return transact(async (tx) => {
     const from = await lockCursor(tx, name);
     if (!from) return undefined;
-    const { count, to, bound } = await findPage(tx, from, kinds, limit);
+    const { count, to } = await findPage(tx, from, kinds, limit);
     if (count > 0 && to) await handlePage(tx, consumer, { kinds, from, to });
     if (to) await moveCursor(tx, name, to, clock());
-    return { isMore: count === limit, bound };
+    return { isMore: count === limit, at: to ?? from };
   });
 }
 
@@ -76,28 +89,45 @@ async function handlePage(tx: Tx, consumer: Consumer, page: Page): Promise<void>
   else await consumer.handleRows(tx, rowsOf(tx, page));
 }
 
-/** Runs a consumer until it has handled every fact committed before the call, for a page that must be up to date. */
-export async function drain(
-  tools: Pick<FactTools, 'db' | 'transact' | 'clock'>,
+/** Runs a consumer until it has handled every fact committed before the call. */
+export async function drain(tools: DrainTools, consumer: Consumer, patienceMs = DRAIN_PATIENCE_MS): Promise<void> {
+  await drainTo(tools, consumer, await newestPending(tools.db, consumer), patienceMs);
+}
+
+/**
+ * Runs a consumer until it has handled every fact of a member committed before the call, for a page that shows a result.
+ * It waits only for transactions that began before the newest of these facts, not for later ones of other members.
+ */
+export async function drainFor(
+  tools: DrainTools,
   consumer: Consumer,
-  patienceMs = 2_000,
+  member: bigint,
+  patienceMs = DRAIN_PATIENCE_MS,
 ): Promise<void> {
-  const target = await nextTransaction(tools.db);
-  for (let waited = 0; waited <= patienceMs; ) {
+  await drainTo(tools, consumer, await newestPending(tools.db, consumer, member), patienceMs);
+}
+
+async function drainTo(tools: DrainTools, consumer: Consumer, target: Cursor | undefined, patienceMs: number) {
+  for (let waited = 0; target && waited <= patienceMs; ) {
     const step = await consumeBatch(tools, consumer);
-    if (step && !step.isMore && step.bound >= target) return;
+    if (step && hasPassed(step.at, target)) return;
     if (step?.isMore) continue;
     await pause(RETRY_MS);
     waited += RETRY_MS;
   }
-  throw new Error(`${consumer.name} did not catch up in ${patienceMs} ms`);
+  if (target) throw new Error(`${consumer.name} did not catch up in ${patienceMs} ms`);
 }
 
 /**
- * Runs every consumer whenever there may be new facts. A failing one pauses alone, longer each time, and opens a case.
+ * Runs every consumer whenever there may be new facts. A failing one pauses alone, longer each time, and opens a case
+ * when it fails again.
  */
-export function startConsumers(tools: FactTools, consumers: readonly Consumer[]): { stop: () => Promise<void> } {
-  const runners = consumers.map((consumer) => startOne(tools, consumer));
+export function startConsumers(
+  tools: FactTools,
+  consumers: readonly Consumer[],
+  lookEveryMs = LOOK_EVERY_MS,
+): { stop: () => Promise<void> } {
+  const runners = consumers.map((consumer) => startOne(tools, consumer, lookEveryMs));
   const wake = () => {
     for (const runner of runners) runner.wake();
   };
@@ -106,7 +136,7 @@ export function startConsumers(tools: FactTools, consumers: readonly Consumer[])
   return { stop: async () => void (await Promise.all(runners.map(({ stop }) => stop()))) };
 }
 
-function startOne(tools: FactTools, consumer: Consumer) {
+function startOne(tools: FactTools, consumer: Consumer, lookEveryMs: number) {
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
   let isWoken = false;
@@ -116,16 +146,21 @@ function startOne(tools: FactTools, consumer: Consumer) {
     clearTimeout(timer);
     if (!isStopping) timer = setTimeout(run, ms);
   };
+  /** An unreachable database is reported elsewhere, and so is a node that may not write. */
+  const fail = async (error: unknown) => {
+    if (isDatabaseAway(error)) return after(FIRST_PAUSE_MS);
+    failures += 1;
+    tools.log.error({ err: error, consumer: consumer.name }, 'a consumer of facts failed');
+    if (failures >= FAILURES_OF_A_CASE) await report(tools, consumer.name, String(error));
+    after(Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS));
+  };
   const turn = async () => {
     try {
-      while (!isStopping && (await consumeBatch(tools, consumer))?.isMore);
+      while (!isStopping && tools.mayRun() && (await consumeBatch(tools, consumer))?.isMore);
       failures = 0;
-      after(LOOK_EVERY_MS);
+      after(isWoken ? GATHER_MS : lookEveryMs);
     } catch (error) {
-      failures += 1;
-      tools.log.error({ err: error, consumer: consumer.name }, 'a consumer of facts failed');
-      await report(tools, consumer.name, String(error));
-      after(Math.min(LOOK_EVERY_MS * 2 ** failures, LONGEST_PAUSE_MS));
+      await fail(error);
     }
   };
   const run = () => {
@@ -136,11 +171,11 @@ function startOne(tools: FactTools, consumer: Consumer) {
   };
   run();
   return {
-    /** Runs it soon, unless it is already running or pauses after a failure. More news does not put it off. */
+    /** Runs it soon, or again soon if it is running, unless it pauses after a failure. More news does not put it off. */
     wake: () => {
-      if (isWoken || running || failures > 0) return;
+      if (isWoken || failures > 0) return;
       isWoken = true;
-      after(GATHER_MS);
+      if (!running) after(GATHER_MS);
     },
     stop: async () => {
       isStopping = true;

@@ -1,3 +1,3 @@
-export { type Consumer, drain } from './consume.ts';
-export { appendBetFacts, appendFacts, type BetFact, oldestPending } from './log.ts';
+export { type Consumer, drain, drainFor } from './consume.ts';
+export { appendBetFacts, appendFacts, type BetFact, continueLog, oldestPending } from './log.ts';
 export { openFacts } from './open.ts';

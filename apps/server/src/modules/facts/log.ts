@@ -3,7 +3,9 @@ import { type Db, type Fragment, list, type Tx } from '#platform/db';
 import type { SqlStatement } from '#platform/transactions';
 
 export type BetFactKind = 'betPlaced' | 'betSettled' | 'betRevised' | 'betVoided';
-export type RareFactKind = 'depositCredited' | 'withdrawalPaid' | 'memberRegistered' | 'memberClosed';
+export type RareFactKind =
+  | ('depositCredited' | 'withdrawalPaid' | 'withdrawalReturned')
+  | ('memberRegistered' | 'memberClosed' | 'memberReopened');
 export type FactKind = BetFactKind | RareFactKind;
 
 type FactHead = { position: bigint; at: Date; member: bigint; subject: string; revision: number };
@@ -54,6 +56,9 @@ export function appendFacts(tx: Tx, facts: NewFact[]): SqlStatement {
       as fact (at, kind, member, subject, currency, body)`;
 }
 
+/** A consumer's name and the kinds of facts that it handles. */
+type Follower = { name: string; kinds: readonly FactKind[] };
+
 /** A position in the log. Facts are ordered by transaction, and within one by position. */
 export type Cursor = { tx: string; position: bigint };
 
@@ -73,11 +78,24 @@ export async function moveCursor(tx: Tx, name: string, to: Cursor, now: Date): P
   await tx`update facts_cursor set tx = ${to.tx}::xid8, position = ${to.position}, moved_at = ${now} where name = ${name}`;
 }
 
+/**
+ * Lets the numbers of the log go on where they were, if its rows came from another cluster by a restore or a move; true
+ * if so. Called before the first fact is appended there: it would come before all others, and no consumer would read it.
+ */
+export async function continueLog(tx: Tx): Promise<boolean> {
+  const [row] = await tx<{ isContinued: boolean }[]>`select facts_continue() as "isContinued"`;
+  return row?.isContinued ?? false;
+}
+
 /** The next facts of a consumer: after `from`, up to `to`. */
 export type Page = { kinds: readonly FactKind[]; from: Cursor; to: Cursor };
+type FoundPage = { count: number; to: Cursor | undefined };
 /** `bound`: every transaction below it has ended, and its facts are visible. */
-type FoundPage = { count: number; to: Cursor | undefined; bound: bigint };
-type PageRow = { bound: string; tx: string | null; position: bigint; count: number };
+type PageRow = { bound: string; isAhead: boolean; tx: string | null; position: bigint; count: number };
+
+/** Every fact of this database would count as handled, and the lag as none. */
+const AHEAD_WORDS =
+  'The cursor is ahead of this database: its rows came from another cluster while the server ran. Stop all nodes and start them again.';
 
 /**
  * Finds the next facts of these kinds after a cursor, at most `limit`. Transactions that may still commit are left for
@@ -86,8 +104,11 @@ type PageRow = { bound: string; tx: string | null; position: bigint; count: numb
  */
 export async function findPage(db: Db, from: Cursor, kinds: readonly FactKind[], limit: number): Promise<FoundPage> {
   const [row] = await db<PageRow[]>`
-    with bound as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as tx)
-    select bound.tx::text as bound, last.tx::text as tx, last.position, coalesce(last.count, 0)::int as count
+    with bound as materialized (
+      select facts_number(pg_snapshot_xmin(pg_current_snapshot())) as tx,
+        facts_number(pg_snapshot_xmax(pg_current_snapshot())) as next)
+    select bound.tx::text as bound, ${from.tx}::xid8 > bound.next as "isAhead", last.tx::text as tx, last.position,
+      coalesce(last.count, 0)::int as count
     from bound left join lateral (
       select page.tx, page.position, count(*) over () as count from (
         select facts_log.tx, facts_log.position from facts_log
@@ -96,12 +117,12 @@ export async function findPage(db: Db, from: Cursor, kinds: readonly FactKind[],
         order by facts_log.tx, facts_log.position limit ${limit}) page
       order by page.tx desc, page.position desc limit 1) last on true`;
   if (!row) throw new Error('a snapshot without a bound');
-  const { count, position } = row;
-  const bound = BigInt(row.bound);
-  if (row.tx !== null && count === limit) return { count, to: { tx: row.tx, position }, bound };
+  if (row.isAhead) throw new Error(AHEAD_WORDS);
+  const { count, position, bound } = row;
+  if (row.tx !== null && count === limit) return { count, to: { tx: row.tx, position } };
   // Drained: the cursor moves past everything below the bound, facts of other kinds too.
-  const isMoved = count > 0 || bound > BigInt(from.tx) + DRAINED_EVERY;
-  return { count, to: isMoved ? { tx: row.bound, position: 0n } : undefined, bound };
+  const isMoved = count > 0 || BigInt(bound) > BigInt(from.tx) + DRAINED_EVERY;
+  return { count, to: isMoved ? { tx: bound, position: 0n } : undefined };
 }
 
 /** The rows of a page, to stand in a `from`. */
@@ -124,22 +145,30 @@ export async function readFacts(db: Db, page: Page): Promise<Fact[]> {
  */
 const DRAINED_EVERY = 100n;
 
-/** Every transaction that has committed by now is below it. */
-export async function nextTransaction(db: Db): Promise<bigint> {
-  const [row] = await db<{ tx: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as tx`;
-  return BigInt(row?.tx ?? 0);
-}
+/** Holds for the facts that a consumer has not handled; for all of its kinds if it has never run. */
+const isPending = (db: Db, { name, kinds }: Follower): Fragment => db`
+  (tx, position) > (select tx, position from facts_cursor where name = ${name} union all select '0', 0
+    order by tx desc, position desc limit 1) and kind = any(${list([...kinds])}::text[])`;
 
 /** The time of the oldest fact that a consumer has not handled yet. */
 export async function oldestPending(db: Db, name: string, kinds: readonly FactKind[]): Promise<Date | undefined> {
   const [row] = await db<{ at: Date }[]>`
-    select log.at from facts_cursor cursor cross join lateral (
-      select at from facts_log where (facts_log.tx, facts_log.position) > (cursor.tx, cursor.position)
-        and kind = any(${list([...kinds])}::text[])
-      order by facts_log.tx, facts_log.position limit 1) log
-    where cursor.name = ${name}`;
+    select at from facts_log where ${isPending(db, { name, kinds })} order by tx, position limit 1`;
   return row?.at;
 }
+
+/** The newest committed fact that a consumer has not handled yet: of all members, or of one. */
+export async function newestPending(db: Db, follower: Follower, member?: bigint): Promise<Cursor | undefined> {
+  const [row] = await db<Cursor[]>`
+    select tx::text as tx, position from facts_log
+    where ${isPending(db, follower)} and member = coalesce(${member ?? null}, member)
+    order by tx desc, position desc limit 1`;
+  return row;
+}
+
+/** Whether a consumer whose cursor is there has handled a fact. */
+export const hasPassed = (cursor: Cursor, fact: Cursor): boolean =>
+  BigInt(cursor.tx) === BigInt(fact.tx) ? cursor.position >= fact.position : BigInt(cursor.tx) > BigInt(fact.tx);
 
 /** Creates the partitions of this month and the next ones. */
 export async function openMonths(tx: Tx): Promise<void> {
