@@ -60,6 +60,15 @@ describe('stakes that cover each other', () => {
       [30n, 0n, 900n],
     ],
     [
+      'odd with even of the other card',
+      'dragonTiger',
+      [
+        ['dragonOdd', 50n],
+        ['dragonEven', 20n],
+      ],
+      [30n, 0n],
+    ],
+    [
       'small with big',
       'sicBo',
       [
@@ -72,10 +81,10 @@ describe('stakes that cover each other', () => {
       'odd with even',
       'sicBo',
       [
-        ['odd', 100n],
-        ['even', 100n],
+        ['odd', 50n],
+        ['even', 20n],
       ],
-      [0n, 0n],
+      [30n, 0n],
     ],
     [
       'red with black',
@@ -136,7 +145,18 @@ describe('stakes that cover each other', () => {
     expect(sum(counted('roulette', ...thirty))).toBe(0n);
     expect(counted('roulette', ['dozen:1', 100n], ['dozen:2', 100n])).toEqual([100n, 100n]);
   });
-  it('a share with a remainder is rounded down', () => {
+  it.each([
+    ['red', 'black', 'low'],
+    ['odd', 'even', 'low'],
+    ['low', 'high', 'red'],
+  ])('%s with %s cancel alone, before %s shares its numbers with both', (one, other, third) => {
+    expect(counted('roulette', [one, 100n], [other, 100n], [third, 100n])).toEqual([0n, 0n, 100n]);
+  });
+  it.each(['dozen', 'column'])('three of a %s cancel alone, before low shares its numbers with them', (third) => {
+    const all = [1, 2, 3].map((place): Staked => [`${third}:${place}`, 100n]);
+    expect(counted('roulette', ...all, ['low', 100n])).toEqual([0n, 0n, 0n, 100n]);
+  });
+  it('a little on the third column takes only as much of the other two', () => {
     const lines: Staked[] = [
       ['dozen:1', 100n],
       ['dozen:2', 100n],
@@ -144,7 +164,9 @@ describe('stakes that cover each other', () => {
       ['column:2', 100n],
       ['column:3', 1n],
     ];
-    for (const one of counted('roulette', ...lines)) expect(one).toBeLessThanOrEqual(100n);
+    expect(counted('roulette', ...lines)).toEqual([100n, 100n, 99n, 99n, 0n]);
+  });
+  it('half of the numbers and one more cover nothing', () => {
     expect(counted('roulette', ['low', 7n], ['straight:19', 1n])).toEqual([7n, 1n]);
   });
 });

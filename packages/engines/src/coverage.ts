@@ -1,18 +1,8 @@
-import { BACCARAT_COVERS } from './baccarat/covers.ts';
 import type { Cover } from './cover.ts';
-import { DRAGON_TIGER_COVERS } from './dragon-tiger/covers.ts';
 import { fraction, productOf, sumOf } from './fractions.ts';
 import type { Return } from './game.ts';
-import { ROULETTE_COVERS } from './roulette/covers.ts';
-import { SIC_BO_COVERS } from './sic-bo/covers.ts';
+import { tableGame } from './registry.ts';
 import { tableOdds } from './table-odds.ts';
-
-const COVERS: Readonly<Record<string, readonly Cover[]>> = {
-  baccarat: BACCARAT_COVERS,
-  dragonTiger: DRAGON_TIGER_COVERS,
-  roulette: ROULETTE_COVERS,
-  sicBo: SIC_BO_COVERS,
-};
 
 /** One stake of a round; `returned` is known once the round has ended. */
 export type StakeLine = { selection: string; stake: bigint; returned: bigint };
@@ -27,7 +17,7 @@ const NONE: Return = { times: 0n, per: 1n };
 export function turnoverOf(engine: string, version: number, lines: readonly StakeLine[]): bigint[] {
   if (lines.length > 1 && isHedged(engine, version, lines)) return lines.map(() => 0n);
   let atRisk: readonly Return[] = lines.map(({ stake }) => ({ times: stake, per: 1n }));
-  for (const cover of COVERS[engine] ?? []) atRisk = cancel(cover, lines, atRisk);
+  for (const cover of tableGame(engine, version).covers) atRisk = cancel(cover, lines, atRisk);
   return lines.map(({ stake, returned }, at) => {
     const { times, per } = atRisk[at] ?? NONE;
     return returned === stake ? 0n : times / per;

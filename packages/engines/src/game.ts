@@ -1,4 +1,5 @@
 import type { Minor } from '@harbour/rules';
+import type { Cover } from './cover.ts';
 
 /** The randomness of an engine: a whole number from 0 to below `end`, all equally likely. */
 export type Chance = { below: (end: number) => number };
@@ -31,6 +32,8 @@ export type TableGame<Outcome = unknown> = {
   version: number;
   /** Every selection that may be bet on. */
   selections: readonly string[];
+  /** The selections that cover each other, in the order in which matched stakes cancel. */
+  covers: readonly Cover[];
   draw: (chance: Chance) => Outcome;
   settle: (selection: string, outcome: Outcome) => Return;
   /** The exact long-run return of a stake, computed over every outcome. */

@@ -1,6 +1,7 @@
 import { rankOf } from '#engine/cards';
 import { fraction, sumOf } from '#engine/fractions';
 import { NOTHING, pays, type Return, STAKE_BACK, type TableGame } from '#engine/game';
+import { BACCARAT_COVERS } from './covers.ts';
 import { type BaccaratOutcome, DECKS, drawBaccarat, points } from './deal.ts';
 import { type BaccaratWays, countBaccarat } from './odds.ts';
 
@@ -63,6 +64,7 @@ export const BACCARAT: TableGame<BaccaratOutcome> = {
   code: 'baccarat',
   version: 1,
   selections: BACCARAT_SELECTIONS,
+  covers: BACCARAT_COVERS,
   draw: drawBaccarat,
   settle,
   returnToPlayer,

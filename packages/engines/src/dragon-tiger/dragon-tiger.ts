@@ -2,6 +2,7 @@ import { type Card, rankNumber, suitOf } from '#engine/cards';
 import { dealer } from '#engine/fairness/chance';
 import { fraction, productOf, sumOf } from '#engine/fractions';
 import { type Chance, NOTHING, pays, type Return, type TableGame } from '#engine/game';
+import { DRAGON_TIGER_COVERS } from './covers.ts';
 
 export type DragonTigerOutcome = { dragon: Card; tiger: Card };
 
@@ -96,6 +97,7 @@ export const DRAGON_TIGER: TableGame<DragonTigerOutcome> = {
   code: 'dragonTiger',
   version: 1,
   selections: DRAGON_TIGER_SELECTIONS,
+  covers: DRAGON_TIGER_COVERS,
   draw,
   settle,
   returnToPlayer,

@@ -1,5 +1,6 @@
 import { fraction, productOf } from '#engine/fractions';
 import { NOTHING, pays, type Return, type TableGame } from '#engine/game';
+import { ROULETTE_COVERS } from './covers.ts';
 import { numbersOf, ROULETTE_SELECTIONS } from './layout.ts';
 
 export type RouletteOutcome = { number: number };
@@ -29,6 +30,7 @@ export const ROULETTE: TableGame<RouletteOutcome> = {
   code: 'roulette',
   version: 1,
   selections: ROULETTE_SELECTIONS,
+  covers: ROULETTE_COVERS,
   draw: (chance) => ({ number: chance.below(POCKETS) }),
   settle,
   returnToPlayer,

@@ -1,5 +1,6 @@
 import { fraction, sumOf } from '#engine/fractions';
 import { type Chance, NOTHING, pays, type Return, type TableGame } from '#engine/game';
+import { SIC_BO_COVERS } from './covers.ts';
 
 export type Dice = [number, number, number];
 export type SicBoOutcome = { dice: Dice };
@@ -88,6 +89,7 @@ export const SIC_BO: TableGame<SicBoOutcome> = {
   code: 'sicBo',
   version: 1,
   selections: SIC_BO_SELECTIONS,
+  covers: SIC_BO_COVERS,
   draw,
   settle,
   returnToPlayer,

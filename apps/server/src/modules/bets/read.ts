@@ -3,6 +3,7 @@ import { type Db, list } from '#platform/db';
 import {
   COLUMNS,
   heldStakes,
+  IS_PAIRED,
   ownBetsIn,
   type PlayPlace,
   pageOfBets,
@@ -101,6 +102,6 @@ export const readBets = {
       sum(line.stake)::bigint as stake, sum(line.returned)::bigint as returned
     from bets_bet, unnest(selections, stakes, returns) with ordinality as line (selection, stake, returned, place)
     where round_no = any(${list([...new Set(rounds.map(({ roundNo }) => roundNo))])}::text[])
-      and game = any(${list([...new Set(rounds.map(({ game }) => game))])}::text[]) and state = 'settled'
+      and game = any(${list([...new Set(rounds.map(({ game }) => game))])}::text[]) and state = 'settled' and ${IS_PAIRED(db)}
     group by game, currency, round_no, line.selection`,
 };

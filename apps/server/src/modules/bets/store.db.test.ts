@@ -156,6 +156,36 @@ describe('a bet reported by an outside venue', () => {
   });
 });
 
+it('a parlay’s stake is on none of its selections alone, and its line has all of them', async () => {
+  const who = 8_100_000n;
+  const round = { roundNo: 'RP', game: 'baccarat-1' };
+  const selections = ['banker', 'tie', 'player'];
+  const own = { member: who, venue: 'live', gameClass: 'live', currency: 'CNY', placedAt: NOW, ...round } as const;
+  const end = (betNo: string, returned: bigint): BetEnd => ({
+    member: who,
+    betNo,
+    currency: 'CNY',
+    returns: [returned],
+    payout: returned,
+    turnover: 0n,
+    uncounted: null,
+  });
+  await database().transact((tx) =>
+    insertBets(tx, [
+      { ...own, betNo: 'single', selections: ['banker'], stakes: [400n], stake: 400n },
+      { ...own, betNo: 'parlay', selections, stakes: [700n], stake: 700n },
+    ]),
+  );
+  const held = await readBets.held(database().db, ['RP'], ['baccarat-1'], [who]);
+  expect(held).toEqual([{ member: who, roundNo: 'RP', selection: 'banker', stake: 400n }]);
+  await database().transact((tx) => settleBets(tx, ENDING, [end('single', 780n), end('parlay', 9_000n)]));
+  expect(await readBets.endedInRounds(database().db, [round])).toEqual([
+    { ...round, currency: 'CNY', selection: 'banker', bets: 1, stake: 400n, returned: 780n },
+  ]);
+  const parlay = await readBet(database().db, who, 'parlay');
+  expect(parlay && readBets.linesOf(parlay)).toEqual([{ selectionList: selections, stake: 700n, payout: 9_000n }]);
+});
+
 it.each([
   ['an ended bet', '1'],
   ['an unknown bet', '2'],

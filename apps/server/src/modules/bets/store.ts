@@ -11,7 +11,7 @@ export type StoredBet = {
   betNo: string;
   venue: string;
   game: string;
-  /** The class when the bet ended; of an open bet, when it was placed. Null on bets from before it was stored. */
+  /** The class when the bet first ended; of an open bet, when it was placed. Null on bets from before it was stored. */
   gameClass: GameClass | null;
   roundNo: string;
   currency: Currency;
@@ -74,10 +74,11 @@ const endColumns = (tx: Tx, bets: BetEnd[]) => {
       ${column('turnover')}::bigint[], ${column('uncounted')}::text[])
       as ended (member, bet_no, returns, payout, turnover, uncounted)`;
 };
+/** The class stays that of the first end: a revision changes the sums of the class that has counted the bet. */
 const END = (tx: Tx, { state, settledAt, gameClass, revision = 1 }: Ending) => tx`
   state = ${state}, returns = ended.returns::bigint[], payout = ended.payout, turnover = ended.turnover,
-  settled_at = ${settledAt}, game_class = coalesce(${gameClass}, bet.game_class), uncounted = ended.uncounted,
-  revision = ${revision}`;
+  settled_at = ${settledAt}, uncounted = ended.uncounted, revision = ${revision},
+  game_class = case bet.state when 'open' then coalesce(${gameClass}, bet.game_class) else bet.game_class end`;
 
 /**
  * Ends bets: an open one once, an ended one again by a higher revision. A bet that already has this end is left as it
@@ -113,18 +114,24 @@ const COUNTED = (tx: Tx) => tx`(case before.state when 'void' then 0 else before
   (case before.state when 'settled' then before.payout else 0 end) as counted_payout, before.turnover as counted_turnover,
   (before.state = 'open')::int as counted_open`;
 
-/** The changes are the differences to the previous end. */
+/**
+ * The changes are the differences to the previous end. The bets are locked before they are read: of two revisions at the
+ * same time, the later one states its difference to the earlier one.
+ */
 function reviseEnded(tx: Tx, ending: Ending, bets: BetEnd[]): SqlStatement {
   return tx`
-    with changed as (
-      update bets_bet bet set ${END(tx, ending)} from ${endColumns(tx, bets)}, bets_bet before
+    with ended as materialized (select * from ${endColumns(tx, bets)}
+    ), counted as materialized (
+      select before.member, before.bet_no, ${COUNTED(tx)} from ended join bets_bet before using (member, bet_no)
+      order by before.member, before.bet_no for update of before
+    ), changed as (
+      update bets_bet bet set ${END(tx, ending)} from ended join counted using (member, bet_no)
       where bet.member = ended.member and bet.bet_no = ended.bet_no and bet.revision < ${ending.revision ?? 1}
-        and before.member = bet.member and before.bet_no = bet.bet_no
-      returning bet.*, ${COUNTED(tx)})
+      returning bet.*, counted_stake, counted_payout, counted_turnover, counted_open)
     ${changesOf(tx, tx`settled_at`)} from changed`;
 }
 
-/** Appends the facts of changed bets, each with what the sums counted of it before. */
+/** Appends the facts of changed bets: each states the difference to the part that the bet had in the sums before. */
 const changesOf = (tx: Tx, at: SqlStatement) => tx`
     ${appendBetFacts(tx)}
     select ${at}, case when counted_open is null and state = 'open' then 'betPlaced' when state = 'void' then 'betVoided'
@@ -137,8 +144,9 @@ const changesOf = (tx: Tx, at: SqlStatement) => tx`
 type ReportedBet = Omit<StoredBet, 'selections' | 'stakes' | 'returns'> & { uncounted: Uncounted | null };
 
 /**
- * Writes bets as a venue reports them. A higher revision replaces the stored bet. A bet log reports each revision once: another
- * content under a known revision is ignored; seamless calls change a bet step by step under one revision.
+ * Writes bets as a venue reports them. A higher revision replaces the stored bet, but not the game, the class and the
+ * round of one that has ended: sums have counted it there. A bet log reports each revision once: another content under a
+ * known revision is ignored; seamless calls change a bet step by step under one revision.
  */
 export function upsertVenueBets(tx: Tx, bets: ReportedBet[], from: 'log' | 'calls', now: Date): SqlStatement {
   const column = (name: keyof ReportedBet) => list(bets.map((bet) => bet[name]));
@@ -161,8 +169,11 @@ export function upsertVenueBets(tx: Tx, bets: ReportedBet[], from: 'log' | 'call
       select member, bet_no, venue, game, game_class, round_no, currency, '{""}', array[stake], stake, payout, turnover, state,
         placed_at, settled_at, revision, uncounted
       from reported, (select count(*) from counted) locked
-      on conflict (member, bet_no) do update set game = excluded.game, game_class = excluded.game_class,
-        round_no = excluded.round_no, stakes = excluded.stakes, stake = excluded.stake, payout = excluded.payout,
+      on conflict (member, bet_no) do update set
+        game = case known.state when 'open' then excluded.game else known.game end,
+        game_class = case known.state when 'open' then excluded.game_class else known.game_class end,
+        round_no = case known.state when 'open' then excluded.round_no else known.round_no end,
+        stakes = excluded.stakes, stake = excluded.stake, payout = excluded.payout,
         turnover = excluded.turnover, state = excluded.state, settled_at = excluded.settled_at,
         revision = excluded.revision, uncounted = excluded.uncounted
       where known.revision < excluded.revision or (${from === 'calls'} and known.revision = excluded.revision
@@ -174,6 +185,9 @@ export function upsertVenueBets(tx: Tx, bets: ReportedBet[], from: 'log' | 'call
 /** All that a member has staked on one selection of a round. */
 export type HeldStake = Pick<StoredBet, 'member' | 'roundNo' | 'stake'> & { selection: string };
 
+/** Each selection has a stake of its own. The stake of a parlay is on none of its selections alone. */
+export const IS_PAIRED = (db: Db) => db`cardinality(selections) = cardinality(stakes)`;
+
 /** The stakes of some members in rounds of these games so far, each selection once, however many bets it has. */
 export async function heldStakes(db: Db, rounds: string[], games: string[], members: bigint[]): Promise<HeldStake[]> {
   return db<HeldStake[]>`
@@ -181,7 +195,7 @@ export async function heldStakes(db: Db, rounds: string[], games: string[], memb
     from (
       select member, round_no, unnest(selections) as selection, unnest(stakes) as stake from bets_bet
       where round_no = any(${list(rounds)}::text[]) and game = any(${list(games)}::text[])
-        and member = any(${list(members)}::bigint[]) and state = 'open') held
+        and member = any(${list(members)}::bigint[]) and state = 'open' and ${IS_PAIRED(db)}) held
     group by member, round_no, selection`;
 }
 
@@ -256,15 +270,15 @@ export async function sumSession(
   const own = db`member = ${member} and venue = ${venue} and currency = ${currency}`;
   const pause = db`${pauseMs} * interval '1 millisecond'`;
   const [sessionResult] = await db<SessionResult[]>`
-    with recursive stay (at) as (
+    with recursive session (at) as (
       (select placed_at from bets_bet where ${own} and placed_at >= ${now}::timestamptz - ${pause} order by placed_at limit 1)
       union all
-      select earlier.placed_at from stay cross join lateral (
-        select placed_at from bets_bet where ${own} and placed_at >= stay.at - ${pause} and placed_at < stay.at
+      select earlier.placed_at from session cross join lateral (
+        select placed_at from bets_bet where ${own} and placed_at >= session.at - ${pause} and placed_at < session.at
         order by placed_at limit 1) earlier
     )
     select min(placed_at) as since, coalesce(sum(coalesce(payout, 0) - stake), 0)::bigint as net,
       coalesce(sum(stake), 0)::bigint as staked
-    from bets_bet where ${own} and placed_at >= (select min(at) from stay)`;
+    from bets_bet where ${own} and placed_at >= (select min(at) from session)`;
   return sessionResult as SessionResult;
 }

@@ -1,4 +1,4 @@
-import { dayAfter, limits, siteDay } from '@harbour/rules';
+import { dayAfter, siteDay } from '@harbour/rules';
 import { openCase } from '#cases';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
@@ -6,7 +6,7 @@ import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { addUp } from './rtp-monitor/count.ts';
-import { forgetRounds, markAlarmed, type ReturnPlace, readReturns } from './rtp-monitor/store.ts';
+import { markAlarmed, type ReturnPlace, readReturns } from './rtp-monitor/store.ts';
 import { type Judgement, judge } from './rtp-monitor/verdict.ts';
 
 export type GameJobTools = {
@@ -21,20 +21,9 @@ const EVERY_MS = 5_000;
 /** A grave fault shows within a day; a small one only in many rounds. */
 const WINDOWS = [1, 30];
 
-/** How long rounds are kept for revisions. */
-const ROUND_DAYS = 60;
-
 /** Compares the returns of our games with what their rules promise. */
 export function gameJobs(tools: GameJobTools): Job[] {
-  const { transact, clock } = tools;
-  return [
-    { name: 'games.rtp', everyMs: EVERY_MS, run: () => watch(tools) },
-    {
-      name: 'games.rounds',
-      everyMs: limits.DAY_MS,
-      run: () => transact((tx) => forgetRounds(tx, dayAfter(siteDay(clock()), -ROUND_DAYS))),
-    },
-  ];
+  return [{ name: 'games.rtp', everyMs: EVERY_MS, run: () => watch(tools) }];
 }
 
 async function watch({ db, transact, clock, log, metrics }: GameJobTools): Promise<void> {

@@ -11,8 +11,8 @@ import {
   aloneIn,
   type CountedRound,
   keepRounds,
-  lockRounds,
   type ReturnPlace,
+  readRounds,
   roundsIn,
   type TouchedRound,
 } from './store.ts';
@@ -20,6 +20,7 @@ import { addTallies, NOTHING_PLAYED, subtractTallies, type Tally, tallyAlone, ta
 
 type PlayedGame = Pick<CatalogueGame, 'code' | 'kind' | 'engine'>;
 type CountedReturn = ReturnPlace & Tally;
+type EndedSelection = Awaited<ReturnType<typeof readBets.endedInRounds>>[number];
 
 const NAME = 'rtp-monitor';
 const KINDS = ['betSettled', 'betRevised', 'betVoided'] as const;
@@ -44,8 +45,7 @@ export function rtpConsumer(readGames: () => Promise<PlayedGame[]>): Consumer {
   };
 }
 
-const keyOf = ({ roundNo, game, currency }: { roundNo: string; game: string; currency: string }) =>
-  `${roundNo} ${game} ${currency}`;
+const nameOf = ({ roundNo, game }: { roundNo: string; game: string }) => `${roundNo} ${game}`;
 
 /**
  * Tallies table rounds. All bets of a round depend on one outcome, so a round is tallied as a whole once its last bet
@@ -57,20 +57,46 @@ async function countRounds(tx: Tx, touched: TouchedRound[], engineOf: (game: str
   const open = await readBets.openAmong(tx, touched);
   const whole = touched.filter(({ roundNo }) => !open.has(roundNo));
   if (whole.length === 0) return;
-  const known = new Map((await lockRounds(tx, whole)).map((round) => [keyOf(round), round]));
-  const rounds = Map.groupBy(await readBets.endedInRounds(tx, whole), keyOf);
-  const counted = whole.flatMap(({ firstAt, ...fact }): CountedRound[] => {
-    const before = known.get(keyOf(fact));
-    const lines = rounds.get(keyOf(fact)) ?? [];
-    if (lines.length === 0 && !before) return [];
-    const tally = lines.length > 0 ? tallyRound(lines, tableOdds(engineOf(fact.game))) : NOTHING_PLAYED;
-    return [{ ...fact, day: before?.day ?? siteDay(firstAt), ...tally }];
+  const known = Map.groupBy(await readRounds(tx, whole), nameOf);
+  const ended = Map.groupBy(await readBets.endedInRounds(tx, whole), nameOf);
+  const counts = whole.flatMap((round) => {
+    const [lines, before] = [ended.get(nameOf(round)) ?? [], known.get(nameOf(round)) ?? []];
+    return recount(round, lines, before, engineOf(round.game));
   });
   await addReturns(
     tx,
-    counted.map((round) => ({ ...round, ...subtractTallies(round, known.get(keyOf(round)) ?? NOTHING_PLAYED) })),
+    counts.flatMap(({ change }) => change ?? []),
   );
-  await keepRounds(tx, counted);
+  await keepRounds(
+    tx,
+    counts.map(({ counted }) => counted),
+  );
+}
+
+type Recount = { counted: CountedRound; change: CountedRound | undefined };
+
+/**
+ * Tallies a round in each of its currencies, also in one whose last bet ended before that of another. Every round that
+ * ended since the log began has been kept, a void one too, so one that is unknown and only revised was counted before.
+ */
+function recount(
+  { roundNo, game, firstAt, hasEnded, currencies }: TouchedRound,
+  ended: EndedSelection[],
+  known: CountedRound[],
+  engine: string,
+): Recount[] {
+  if (known.length === 0 && !hasEnded) return [];
+  const day = known[0]?.day ?? siteDay(firstAt);
+  const all = new Set([...currencies, ...[...ended, ...known].map(({ currency }) => currency)]);
+  return [...all].map((currency) => {
+    const lines = ended.filter((line) => line.currency === currency);
+    const before = known.find((round) => round.currency === currency);
+    const tally = lines.length > 0 ? tallyRound(lines, tableOdds(engine)) : NOTHING_PLAYED;
+    const place = { roundNo, game, currency, day };
+    const isPlayed = lines.length > 0 || before !== undefined;
+    const change = isPlayed ? { ...place, ...subtractTallies(tally, before ?? NOTHING_PLAYED) } : undefined;
+    return { counted: { ...place, ...tally }, change };
+  });
 }
 
 /** Counts solo games: every bet is a round of its own, so its fact has all that changed. */

@@ -8,16 +8,16 @@ const COLUMNS = (db: Db) => db`day::text as day, game, currency, bets::float8 as
   payouts, expected, variance, third, alarmed_at as "alarmedAt"`;
 
 export type CountedRound = ReturnPlace & Tally & { roundNo: string; day: string };
-type RoundPlace = ReturnPlace & { roundNo: string };
-
-/** A round of which bets have ended or were revised. */
-export type TouchedRound = RoundPlace & { firstAt: Date };
+type RoundName = { roundNo: string; game: string };
+/** A round of which bets have ended or were revised; `hasEnded` is false if they were only revised. */
+export type TouchedRound = RoundName & { currencies: ReturnPlace['currency'][]; firstAt: Date; hasEnded: boolean };
 
 /** The rounds of these games that the facts are about. */
 export async function roundsIn(tx: Tx, facts: Fragment, games: string[]): Promise<TouchedRound[]> {
   return tx<TouchedRound[]>`
-    select round_no as "roundNo", game, currency, min(at) as "firstAt" from ${facts} fact
-    where game = any(${list(games)}::text[]) group by round_no, game, currency`;
+    select round_no as "roundNo", game, array_agg(distinct currency) as currencies, min(at) as "firstAt",
+      bool_or(open_change < 0) as "hasEnded"
+    from ${facts} fact where game = any(${list(games)}::text[]) group by round_no, game`;
 }
 
 export type AloneSum = ReturnPlace & {
@@ -45,12 +45,12 @@ export async function aloneIn(tx: Tx, facts: Fragment, games: string[]): Promise
     from ended group by game, currency, hour`;
 }
 
-/** The tallies of these rounds so far. One consumer counts at a time, so no other writes them. */
-export function lockRounds(tx: Tx, rounds: readonly RoundPlace[]): Promise<CountedRound[]> {
+/** The tallies of these rounds so far, one for each currency. One consumer counts at a time, so no other writes them. */
+export function readRounds(tx: Tx, rounds: readonly RoundName[]): Promise<CountedRound[]> {
   const numbers = list([...new Set(rounds.map(({ roundNo }) => roundNo))]);
   return tx<CountedRound[]>`
-    select round_no as "roundNo", game, currency, day::text as day, bets::float8 as bets, 1 as rounds, stakes, payouts, expected,
-      variance, third
+    select round_no as "roundNo", game, currency, day::text as day, bets::float8 as bets, (bets > 0)::int as rounds, stakes,
+      payouts, expected, variance, third
     from games_round_return where round_no = any(${numbers}::text[])`;
 }
 
@@ -64,11 +64,6 @@ export async function keepRounds(tx: Tx, rounds: readonly CountedRound[]): Promi
       ${column('third')}::float8[])
     on conflict (round_no, game, currency) do update set bets = excluded.bets, stakes = excluded.stakes,
       payouts = excluded.payouts, expected = excluded.expected, variance = excluded.variance, third = excluded.third`;
-}
-
-/** Deletes rounds that are too old to be revised. */
-export async function forgetRounds(tx: Tx, before: string): Promise<void> {
-  await tx`delete from games_round_return where day < ${before}::date`;
 }
 
 type DayChange = ReturnPlace & Tally & { day: string };

@@ -71,10 +71,10 @@ export function tallyRound(lines: readonly ReturnLine[], { chances, paysOf }: Ta
   };
 }
 
-type Alone = { bets: number; stake: bigint; returned: bigint; squares: number; cubes: number };
+type UncappedSums = { bets: number; stake: bigint; returned: bigint; squares: number; cubes: number };
 
 /** Solo games: every bet is a round. */
-export function tallyAlone({ bets, stake, returned, squares, cubes }: Alone, odds: SlotOdds): Tally {
+export function tallyAlone({ bets, stake, returned, squares, cubes }: UncappedSums, odds: SlotOdds): Tally {
   return {
     bets,
     rounds: bets,
