@@ -1,6 +1,7 @@
 import { contract, everyCall } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { oddRareFacts } from '#facts';
 import { openLivePage } from '#live-page';
 import { admin, bindCard, type Colleague, colleague, readyMember, SECONDARY } from '#people';
 import { balanceAt, bet, endOf, freshRound, player } from '#players';
@@ -25,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect((await server.recheck())?.findings).toEqual([]);
+  expect(await oddRareFacts(server)).toEqual([]);
   await second.close();
   await server.close();
 });
@@ -191,6 +193,9 @@ it('a suspended member moves money back and withdraws it; an empty account can b
   expect(await whyOf((finance as Colleague).ask(officeChanges.confirmChange, confirm))).toBe('notPermitted');
   expect(await whyOf(visitor.ask(identity.login, { username, password: PASSWORD }))).toBe('accountClosed');
   await (other as Colleague).ask(officeChanges.confirmChange, confirm);
+  const facts = await server.sql<{ kind: string }[]>`
+    select kind from facts_log where member = ${id} and subject = ${id} order by tx, position`;
+  expect(facts.map(({ kind }) => kind)).toEqual(['memberRegistered', 'memberClosed', 'memberReopened']);
   await logIn(visitor, username);
   server.pass(11_000);
   await visitor.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });

@@ -1,11 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
-import { moneyOf } from '@harbour/rules';
+import { moneyOf, moneyText } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oddRareFacts } from '#facts';
 import { bindCard, type Colleague, colleague, readyMember, SECONDARY } from '#people';
+import { newRequestId } from '#request-id';
 import { count, openTestServer, outcomes, refusalOf, type TestServer, type Visitor } from '#server';
 
-const { wallet, withdraw, officeWithdraw, officeApprovals, officeCases, backoffice, officeSite } = contract;
+const { history, wallet, withdraw, officeWithdraw, officeApprovals, officeCases, backoffice, officeSite } = contract;
 const KEY = randomBytes(32);
 const AMOUNT = moneyOf('200');
 let server: TestServer;
@@ -19,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newRequestId = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const money = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
 const orderOf = async ({ ask }: Visitor, orderNo: string) => (await ask(withdraw.getWithdrawOrder, { orderNo })).order;
@@ -52,12 +53,26 @@ async function asked(more: Record<string, unknown> = {}) {
   return { visitor, orderNo: order.orderNo, order };
 }
 
-async function paid() {
-  const { visitor, orderNo } = await asked();
+/** Opens the window of a scheduled payout. */
+const due = (orderNo: string) =>
+  server.sql`update withdraw_order set next_try_at = now() - interval '1 minute', pay_from = now() - interval '1 minute'
+    where order_no = ${orderNo}`;
+
+async function paid(more: Record<string, unknown> = {}) {
+  const { visitor, orderNo, order } = await asked(more);
   await approve(orderNo);
+  if (order.type === 'scheduled') await due(orderNo);
   await expect.poll(statusOf(visitor, orderNo), { timeout: 15_000 }).toBe('paid');
-  return { visitor, orderNo };
+  return { visitor, orderNo, order };
 }
+
+/** The postings of an order, in order: kind, and the sides without their shards. */
+const postingsOf = async (orderNo: string) => {
+  const rows = await server.sql<{ posting: string }[]>`
+    select kind || ': ' || split_part(source, '#', 1) || ' → ' || split_part(target, '#', 1) || ' ' || amount as posting
+    from ledger_journal where reference = ${orderNo} order by seq`;
+  return rows.map(({ posting }) => posting);
+};
 
 /** Sends a callback about a payout as the provider would. */
 async function callBack(message: object, key = KEY): Promise<number> {
@@ -144,11 +159,18 @@ describe('a payout that is sent again', () => {
 });
 
 describe('a payout that was paid and came back', () => {
+  const WAITING = { type: 'scheduled', window: '0-6' };
   it.each([
-    ['by callback', true],
-    ['when asked after its end', false],
-  ])('is noticed %s, and given back once, by two people', async (_, isReported) => {
-    const { visitor, orderNo } = await paid();
+    ['by callback', true, {}, []],
+    ['when asked after its end', false, {}, []],
+    [
+      'with a waiting bonus',
+      true,
+      WAITING,
+      ['payoutReturned: operator:world → central 20020', 'payoutReturned: central → operator:bonus 20'],
+    ],
+  ])('is noticed %s, and given back once, by two people', async (_, isReported, more, withBonus) => {
+    const { visitor, orderNo, order } = await paid(more);
     const before = await money(visitor);
     server.returnPayout(orderNo, isReported);
     if (!isReported) server.pass(11 * 60_000);
@@ -172,11 +194,23 @@ describe('a payout that was paid and came back', () => {
     expect(await money(visitor)).toMatchObject({ central: before.central + AMOUNT, locked: 0n });
     expect(await orderOf(visitor, orderNo)).toMatchObject({ status: 'failed', next: null });
     // A repeated message changes nothing, and a second resolution is refused.
-    const message = { id: orderNo, ref: newRequestId(), state: 'returned', amount: '200.00', currency: 'CNY' };
+    const amount = moneyText(AMOUNT + order.waitingBonus);
+    const message = { id: orderNo, ref: newRequestId(), state: 'returned', amount, currency: 'CNY' };
     expect(await callBack(message)).toBe(200);
     const again = { orderNo, isPaid: false, note: 'once more' };
     expect(await whyOf(finance.ask(officeWithdraw.resolvePayout, again))).toBe('orderOver');
     expect((await money(visitor)).central).toBe(before.central + AMOUNT);
+    const back = withBonus.length > 0 ? withBonus : ['payoutReturned: operator:world → central 20000'];
+    expect((await postingsOf(orderNo)).slice(-back.length)).toEqual(back);
+    // The member's history shows the order, and its detail every posting.
+    const { record, entryList } = await visitor.ask(history.getTransactionRecordInfo, { orderNo });
+    expect([record.type, record.status, entryList.length]).toEqual([
+      'withdraw',
+      'failed',
+      withBonus.length > 0 ? 5 : 3,
+    ]);
+    const { recordList } = await visitor.ask(history.queryTransactionRecordList, {});
+    expect(recordList.filter((row) => row.orderNo === orderNo)).toEqual([record]);
   });
 
   it('stays paid when two people have confirmed that it arrived after all', async () => {
@@ -197,9 +231,6 @@ describe('an approved payout that is not sent yet', () => {
   const hold = (orderNo: string, isHeld = true, who = risk) =>
     who.ask(officeWithdraw.holdWithdrawal, { orderNo, isHeld, note: 'a second look' });
   const recall = (orderNo: string) => risk.ask(officeWithdraw.recallWithdrawal, { orderNo, note: 'a call came in' });
-  const due = (orderNo: string) =>
-    server.sql`update withdraw_order set next_try_at = now() - interval '1 minute', pay_from = now() - interval '1 minute'
-      where order_no = ${orderNo}`;
 
   it('is held, says so to its member, and goes on when it is released', async () => {
     const { visitor, orderNo } = await asked(LATER);
@@ -293,6 +324,7 @@ it('no waiting bonus is paid without waiting: every window with a bonus begins l
   expect(ruleList.filter(({ fromHours, waitingBonusPpm }) => fromHours === 0 && waitingBonusPpm > 0)).toEqual([]);
 });
 
-it('the ledger reconciles after all of it', async () => {
+it('the ledger reconciles after all of it, and every end has its fact', async () => {
+  expect(await oddRareFacts(server)).toEqual([]);
   expect((await server.recheck())?.findings).toEqual([]);
 });

@@ -55,6 +55,7 @@ export {
 export { COIN_ADDRESS, type CoinProtocol, EBPAY_ACCOUNT, isCardNumber, KOIPAY_ACCOUNT } from './payees.ts';
 export {
   isOperator,
+  isTransfer,
   kindAllows,
   LISTED_KINDS,
   type ListedKind,
@@ -68,6 +69,8 @@ export {
   type Side,
   shardName,
   spellingsOf,
+  stopsWhenSuspended,
+  UNLISTED_KINDS,
 } from './postings.ts';
 export {
   brokenEntry,

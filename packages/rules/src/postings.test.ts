@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isOperator,
+  isTransfer,
   kindAllows,
   LISTED_KINDS,
   OPERATOR_ACCOUNTS,
@@ -13,6 +14,8 @@ import {
   type SideClass,
   shardName,
   spellingsOf,
+  stopsWhenSuspended,
+  UNLISTED_KINDS,
 } from './postings.ts';
 
 const SIDES: Side[] = [
@@ -24,11 +27,13 @@ const SIDES: Side[] = [
   'venue:slots',
   ...OPERATOR_ACCOUNTS.map((account) => `operator:${account}` as const),
 ];
+const isBetweenOperators = (source: Side, target: Side) =>
+  source.startsWith('operator:') && target.startsWith('operator:');
 const classOf = (side: Side): SideClass => (side.startsWith('venue:') ? 'venue' : (side as SideClass));
 
 describe('a kind of posting', () => {
   it.each(POSTING_KIND_NAMES)(
-    '%s moves money between the account classes that its rule names, and between no others',
+    '%s moves money between the account classes that its rule names, and a wallet is always one of the two',
     (kind) => {
       const { from, to }: { from: readonly SideClass[]; to: readonly SideClass[] } = POSTING_KINDS[kind];
       for (const source of SIDES)
@@ -36,7 +41,10 @@ describe('a kind of posting', () => {
           expect([source, target, kindAllows(kind, source, target)]).toEqual([
             source,
             target,
-            source !== target && from.includes(classOf(source)) && to.includes(classOf(target)),
+            source !== target &&
+              !isBetweenOperators(source, target) &&
+              from.includes(classOf(source)) &&
+              to.includes(classOf(target)),
           ]);
     },
   );
@@ -46,6 +54,8 @@ describe('a kind of posting', () => {
     ['topUp', 'operator:world', 'central'],
     ['deposit', 'operator:world', 'central'],
     ['waitingBonus', 'operator:bonus', 'locked'],
+    ['payoutReturned', 'operator:world', 'central'],
+    ['payoutReturned', 'central', 'operator:bonus'],
     ['adjust', 'operator:revenue', 'central'],
     ['adjust', 'central', 'operator:revenue'],
     ['transfer', 'central', 'venue:live'],
@@ -78,8 +88,29 @@ describe('a kind of posting', () => {
   it('is listed in a member’s history when its rule says how', () => {
     const listed = POSTING_KIND_NAMES.filter((kind) => 'record' in POSTING_KINDS[kind]);
     expect(LISTED_KINDS).toEqual(listed);
+    expect([...LISTED_KINDS, ...UNLISTED_KINDS].sort()).toEqual([...POSTING_KIND_NAMES].sort());
     expect(listed).toEqual(expect.arrayContaining(['transfer', 'welcome', 'adjust']));
     expect(LISTED_KINDS).not.toContain('stake');
+  });
+
+  it('that moves money between own wallets is a transfer', () => {
+    expect(POSTING_KIND_NAMES.filter(isTransfer)).toEqual(['transfer', 'collect']);
+  });
+
+  it.each<[PostingKind, Side, Side, boolean]>([
+    ['stake', 'venue:live', 'operator:revenue', true],
+    ['transfer', 'central', 'venue:live', true],
+    ['transfer', 'venue:live', 'venue:slots', true],
+    ['transfer', 'venue:live', 'central', false],
+    ['collect', 'venue:live', 'central', false],
+    ['hold', 'central', 'transit', true],
+    ['hold', 'central', 'locked', false],
+    ['hold', 'venue:live', 'transit', false],
+    ['settle', 'central', 'transit', false],
+    ['payoutReturned', 'central', 'operator:bonus', false],
+    ['win', 'operator:revenue', 'venue:live', false],
+  ])('%s from %s to %s stops while the member is suspended: %s', (kind, source, target, stops) => {
+    expect(stopsWhenSuspended(kind, source, target)).toBe(stops);
   });
 });
 

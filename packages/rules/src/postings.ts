@@ -16,6 +16,10 @@ type PostingRule = {
   to: readonly SideClass[];
   /** How the member's history lists it; without this it belongs to an order or a bet, and is not listed by itself. */
   record?: { type: 'transfer' | 'gift' | 'adjust'; mode: string };
+  /** Routes that are closed while the member is suspended: to a stake, or to where the money can be staked. */
+  stopsWhenSuspended?: readonly (readonly [SideClass, SideClass])[];
+  /** A transfer between the member's own wallets. The account keeps the time of its last one. */
+  isTransfer?: true;
   /** The spelling in entries that were written under an earlier name; their hashes keep it. */
   formerly?: string;
 };
@@ -29,6 +33,8 @@ export const POSTING_KINDS = {
   welcome: { from: ['operator:world'], to: ['central'], record: { type: 'gift', mode: 'welcome' } },
   topUp: { from: ['operator:world'], to: ['central'], record: { type: 'gift', mode: 'topUp' } },
   deposit: { from: ['operator:world'], to: ['central'] },
+  /** A payout that came back: all of it from outside, and out of that its waiting bonus. */
+  payoutReturned: { from: ['operator:world', 'central'], to: ['central', 'operator:bonus'] },
   /** Bonus for a withdrawal that may wait. */
   waitingBonus: { from: ['operator:bonus'], to: ['locked'], formerly: 'extra' },
   /** Manual adjustments, made by two people. */
@@ -38,13 +44,22 @@ export const POSTING_KINDS = {
     record: { type: 'adjust', mode: 'adjust' },
   },
   /** Between a member's own wallets: one transfer, or every venue into the central wallet. */
-  transfer: { from: ['central', 'venue'], to: ['central', 'venue'], record: { type: 'transfer', mode: 'manual' } },
-  collect: { from: ['venue'], to: ['central'], record: { type: 'transfer', mode: 'oneTouch' } },
+  transfer: {
+    from: ['central', 'venue'],
+    to: ['central', 'venue'],
+    record: { type: 'transfer', mode: 'manual' },
+    stopsWhenSuspended: [
+      ['central', 'venue'],
+      ['venue', 'venue'],
+    ],
+    isTransfer: true,
+  },
+  collect: { from: ['venue'], to: ['central'], record: { type: 'transfer', mode: 'oneTouch' }, isTransfer: true },
   /** Money set aside, later paid out or returned. */
-  hold: { from: ['central', 'venue'], to: ['locked', 'transit'] },
+  hold: { from: ['central', 'venue'], to: ['locked', 'transit'], stopsWhenSuspended: [['central', 'transit']] },
   settle: { from: ['locked', 'transit'], to: ['central', 'venue', 'operator:world', 'operator:revenue'] },
   /** A bet, its payout, and its refund when the round could not be finished. */
-  stake: { from: ['venue'], to: ['operator:revenue'] },
+  stake: { from: ['venue'], to: ['operator:revenue'], stopsWhenSuspended: [['venue', 'operator:revenue']] },
   win: { from: ['operator:revenue'], to: ['venue'] },
   refund: { from: ['operator:revenue'], to: ['venue'] },
   /** A transfer venue's bets, as its bet log reports and revises them. */
@@ -78,15 +93,29 @@ export function spellingsOf(kinds: readonly PostingKind[]): string[] {
 }
 
 export const LISTED_KINDS = POSTING_KIND_NAMES.filter((kind) => ruleOf(kind).record !== undefined) as ListedKind[];
+export const UNLISTED_KINDS = POSTING_KIND_NAMES.filter((kind) => ruleOf(kind).record === undefined);
 
 function classOf(side: Side): SideClass {
   return venueOf(side) === undefined ? (side as SideClass) : 'venue';
 }
 
+/** Whether a kind may take this route. Every posting has a member, so one side at least is a wallet. */
 export function kindAllows(kind: PostingKind, source: Side, target: Side): boolean {
   const { from, to } = ruleOf(kind);
-  return source !== target && from.includes(classOf(source)) && to.includes(classOf(target));
+  if (source === target || (isOperator(source) && isOperator(target))) return false;
+  return from.includes(classOf(source)) && to.includes(classOf(target));
 }
+
+/**
+ * Whether a suspended member's money is kept from this route: it can be neither staked nor moved to where it can be. It
+ * still comes back and is paid out.
+ */
+export function stopsWhenSuspended(kind: PostingKind, source: Side, target: Side): boolean {
+  const routes = ruleOf(kind).stopsWhenSuspended ?? [];
+  return routes.some(([from, to]) => from === classOf(source) && to === classOf(target));
+}
+
+export const isTransfer = (kind: PostingKind): boolean => ruleOf(kind).isTransfer === true;
 
 /** An operator account is kept in shards, so that batches need not queue for one row; an entry names the shard. */
 const SHARD_NAME = /^(?:operator|house):(\w+)#(\d+)$/;

@@ -118,9 +118,9 @@ export function topOf(hash: Hash, leaf: string, path: PathStep[]): string {
 /**
  * Whether a tree of so many accounts has a position with exactly these turns to the top; followed from the top down.
  */
-export function isPath(path: PathStep[], bookCount: number): boolean {
+export function isPath(path: PathStep[], accountCount: number): boolean {
   const widths: number[] = [];
-  for (let width = bookCount; width > 1; width = Math.ceil(width / 2)) widths.push(width);
+  for (let width = accountCount; width > 1; width = Math.ceil(width / 2)) widths.push(width);
   const steps = [...path];
   let at = 0;
   for (const width of widths.toReversed()) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { acceptOwner, planClaim } from './claim.ts';
-import { Refused } from './refuse.ts';
+import { acceptOwner, decidesBy, planClaim } from './claim.ts';
+import { Refused, refuse } from './refuse.ts';
 
 const CALLER = { staff: 1n, staffName: 'Li' };
 const FREE = { owner: null, ownerName: null };
@@ -39,4 +39,16 @@ it.each([
   ['others', false, '2', refused],
 ] as const)('a claim of a row owned by: %s (take: %s, owner as seen: %s)', (row, isMine, from, expected) => {
   expect(outcome(() => planClaim(rows[row], { isMine, from }, CALLER))).toEqual(expected);
+});
+
+it('a decision refuses a colleague’s row first, then one whose status does not allow it', () => {
+  const plan = decidesBy(({ isOver }: { isOver: boolean }, action: 'close') =>
+    isOver ? refuse('orderOver') : `${action}d`,
+  );
+  const decide = (row: object, isOver: boolean) =>
+    outcome(() => plan({ ...FREE, ...row, isOver }, CALLER.staff, 'close'));
+  expect(decide(OTHERS, true)).toEqual(refused);
+  expect(decide(OTHERS, false)).toEqual(refused);
+  expect(decide(OWN, true)).toEqual(['orderOver', {}]);
+  expect([decide(OWN, false), decide(FREE, false)]).toEqual(['closed', 'closed']);
 });

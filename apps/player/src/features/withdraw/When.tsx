@@ -7,7 +7,7 @@ import { Money, moneyWords } from '#parts/Money.tsx';
 import { Notice } from '#parts/Notice.tsx';
 import { text } from '#text';
 import type { Draft } from './draft.ts';
-import type { Quick } from './plan.ts';
+import type { Quick, WithdrawFault } from './plan.ts';
 import styles from './Withdraw.module.css';
 import { QUICK_WORDS, rateWords, windowWords } from './words.ts';
 
@@ -15,13 +15,14 @@ type Rules = Output<typeof withdraw.getWithdrawExtraRule>['ruleList'];
 type WhenProps = {
   draft: Draft;
   amount: Minor | undefined;
+  fault: WithdrawFault | undefined;
   ruleList: Rules;
   quick: Quick;
   onChange: (part: Partial<Draft>) => void;
 };
 
 /** §4: in one of four windows, each with a bonus, or at once. */
-export function When({ draft, amount, ruleList, quick, onChange }: WhenProps) {
+export function When({ draft, amount, fault, ruleList, quick, onChange }: WhenProps) {
   return (
     <section className={styles.part}>
       <h2>{text('withdraw.when')}</h2>
@@ -32,7 +33,7 @@ export function When({ draft, amount, ruleList, quick, onChange }: WhenProps) {
         onChange={(type) => onChange({ type })}
       />
       {draft.type === 'instant' ? (
-        <Instant quick={quick} amount={amount} />
+        <Instant quick={quick} isOpen={fault !== 'quickNotOpen'} />
       ) : (
         <Windows draft={draft} amount={amount} ruleList={ruleList} onChange={onChange} />
       )}
@@ -40,7 +41,7 @@ export function When({ draft, amount, ruleList, quick, onChange }: WhenProps) {
   );
 }
 
-function Windows({ draft, amount, ruleList, onChange }: Omit<WhenProps, 'quick'>) {
+function Windows({ draft, amount, ruleList, onChange }: Omit<WhenProps, 'quick' | 'fault'>) {
   const name = useId();
   return (
     <>
@@ -71,7 +72,8 @@ function Windows({ draft, amount, ruleList, onChange }: Omit<WhenProps, 'quick'>
   );
 }
 
-function Instant({ quick, amount }: { quick: Quick; amount: Minor | undefined }) {
+/** `isOpen`: for the amount. */
+function Instant({ quick, isOpen }: { quick: Quick; isOpen: boolean }) {
   if (!quick.isQuick) {
     return (
       <Notice icon="info">
@@ -80,12 +82,11 @@ function Instant({ quick, amount }: { quick: Quick; amount: Minor | undefined })
       </Notice>
     );
   }
-  const isTooMuch = amount !== undefined && amount > quick.max;
   const max = moneyWords(quick.max);
   return (
-    <Notice icon={isTooMuch ? 'info' : 'check'} tone={isTooMuch ? 'amber' : 'jade'}>
+    <Notice icon={isOpen ? 'check' : 'info'} tone={isOpen ? 'jade' : 'amber'}>
       <b className="numbers">{text('withdraw.quickTitle', { from: quick.fromSeconds, to: quick.toSeconds })}</b>
-      {text(isTooMuch ? 'withdraw.quickTooMuch' : 'withdraw.quickWords', { max })}
+      {text(isOpen ? 'withdraw.quickWords' : 'withdraw.quickTooMuch', { max })}
     </Notice>
   );
 }

@@ -101,11 +101,17 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('a withdrawal, in %s', (language
     const max = moneyWords(30_000n);
     expect(says(text('withdraw.quickTitle', { from: 30, to: 60 }))).toBe(true);
     expect(says(text('withdraw.quickWords', { max }))).toBe(true);
-    await typed('301');
+    const isReviewClosed = () => one('button', text('withdraw.review')).getAttribute('disabled') !== null;
+    await typed('300');
+    expect([errors(), isReviewClosed()]).toEqual([[], false]);
+    // Above the quota too: the page names the limit that the server names.
+    await typed('501');
     expect(says(text('withdraw.quickTooMuch', { max }))).toBe(true);
+    expect([errors(), isReviewClosed()]).toEqual([[], true]);
     await open({}, { isQuick: false, why: 'flagged' });
     await choose(row(text('withdraw.instant')));
     expect(says(text('withdraw.quickFlagged'))).toBe(true);
+    expect(isReviewClosed()).toBe(true);
   });
 
   it('offers own accounts, and says of each other way why not or how to add one', async () => {

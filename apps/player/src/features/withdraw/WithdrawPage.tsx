@@ -2,7 +2,7 @@ import { withdraw } from '@harbour/contract/withdraw';
 import { shareOf } from '@harbour/rules';
 import { AmountBox, Button, Card, State } from '@harbour/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useCall } from '#api/cache.ts';
+import { useCall, useMoneyCommand } from '#api/cache.ts';
 import { go, usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { AmountField } from '#parts/AmountField.tsx';
@@ -12,10 +12,9 @@ import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { SendBar } from '#parts/SendBar.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { useAmount } from '#parts/use-amount.ts';
-import { useMoneyCommand } from '#parts/use-money-command.ts';
 import { text } from '#text';
 import { type Draft, useDraft } from './draft.ts';
-import { mostOf, type Quick, type WithdrawFault, type WithdrawMethods, withdrawFault } from './plan.ts';
+import { closesForm, mostOf, type Quick, type WithdrawFault, type WithdrawMethods, withdrawFault } from './plan.ts';
 import { ReviewSheet, type WithdrawalReview } from './ReviewSheet.tsx';
 import { Running, Unverified } from './UnderWay.tsx';
 import { When } from './When.tsx';
@@ -86,14 +85,13 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
   const amount = useAmount({ typed: draft.typed, keep: (typed) => change({ typed }) });
   const { minor } = amount;
   const payee = payeeOf(method, draft);
-  const fault = withdrawFault(minor, method);
-  const isQuickFit = draft.type !== 'instant' || (quick.isQuick && (minor ?? 0n) <= quick.max);
+  const fault = withdrawFault({ amount: minor, type: draft.type }, method, quick);
   const rule = draft.type === 'scheduled' ? ruleList.find(({ window }) => window === draft.window) : undefined;
   const review = () => {
     amount.touch();
     // The field may have been scrolled out of view.
     if (fault) field.current?.querySelector('input')?.focus();
-    else if (payee && isQuickFit) setReviewing(true);
+    else if (payee) setReviewing(true);
   };
   const reviewed: WithdrawalReview | undefined =
     isReviewing && minor !== undefined && payee
@@ -128,7 +126,7 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
                 error={faultWords(fault, amount.isTouched, method)}
                 all={{ label: text('withdraw.all'), minor: mostOf(method, draft.type, quick) }}
               />
-              <When draft={draft} amount={minor} ruleList={ruleList} quick={quick} onChange={change} />
+              <When draft={draft} amount={minor} fault={fault} ruleList={ruleList} quick={quick} onChange={change} />
             </div>
             <div className={styles.column}>
               <Where
@@ -138,11 +136,7 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
                 onChoose={(chosen) => change({ payee: chosen })}
               />
               <SendBar>
-                <Button
-                  isSubmit
-                  isWide
-                  isDisabled={method.unverifiedOrderNo !== null || method.quota.countLeft <= 0 || !isQuickFit}
-                >
+                <Button isSubmit isWide isDisabled={closesForm(fault)}>
                   {text('withdraw.review')}
                 </Button>
               </SendBar>
@@ -180,13 +174,17 @@ function Available({ method: { central, locked, currency, quota } }: { method: W
   );
 }
 
-/** The words for a fault of the amount; a used-up day is shown at once. */
+/**
+ * The words for a fault of the amount; a used-up day is shown at once. A closed instant withdrawal and an unverified order
+ * have their own notices.
+ */
 function faultWords(
   fault: WithdrawFault | undefined,
   isTouched: boolean,
   { min, quota }: WithdrawMethods,
 ): string | undefined {
-  if (!fault || !(isTouched || fault === 'withdrawCountUsedUp')) return undefined;
+  if (!fault || fault === 'quickNotOpen' || fault === 'orderUnverified') return undefined;
+  if (!isTouched && fault !== 'withdrawCountUsedUp') return undefined;
   const limits = { min: moneyWords(min), left: moneyWords(quota.amountLeft), count: quota.count };
   return text(`errors.${fault}`, limits);
 }

@@ -16,14 +16,28 @@ export function mostOf({ central, quota }: WithdrawMethods, type: WithdrawType, 
 
 export type WithdrawFault = 'amountForm' | WithdrawalRefusal;
 
-/** Why an amount cannot be withdrawn, in the server's words; undefined if it can. */
+/** Faults that close the form, also before an amount is typed. */
+const CLOSING: readonly WithdrawFault[] = ['quickNotOpen', 'orderUnverified', 'withdrawCountUsedUp'];
+export const closesForm = (fault: WithdrawFault | undefined): boolean => fault !== undefined && CLOSING.includes(fault);
+
+type Chosen = { amount: Minor | undefined; type: WithdrawType };
+
+/**
+ * Why an amount cannot be withdrawn, in the server's words and order; undefined if it can. Before an amount is typed: what
+ * stands in the way of the least one.
+ */
 export function withdrawFault(
-  amount: Minor | undefined,
-  { central, min, quota }: WithdrawMethods,
+  { amount, type }: Chosen,
+  { central, min, quota, unverifiedOrderNo }: WithdrawMethods,
+  quick: Quick,
 ): WithdrawFault | undefined {
   const { countLeft, amountLeft } = quota;
-  if (amount === undefined || amount <= 0n) return countLeft <= 0 ? 'withdrawCountUsedUp' : 'amountForm';
-  return withdrawalRefusal(amount, { min, countLeft, amountLeft, balance: central });
+  const quickMax = type === 'instant' ? (quick.isQuick ? quick.max : 0n) : undefined;
+  const hasUnverified = unverifiedOrderNo !== null;
+  const terms = { quickMax, hasUnverified, min, countLeft, amountLeft, balance: central };
+  if (amount !== undefined && amount > 0n) return withdrawalRefusal(amount, terms);
+  const fault = withdrawalRefusal(min, terms);
+  return closesForm(fault) ? fault : 'amountForm';
 }
 
 /** The page of an order that is in the way: a deposit's number begins with a D. */

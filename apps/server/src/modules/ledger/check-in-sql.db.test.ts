@@ -114,7 +114,7 @@ describe('entries forged together with their hashes', () => {
   /** The fifth entry, which stays, and the two after it. */
   const lastThree = async () =>
     [
-      ...(await ledger.db<Entry[]>`select ${entryColumns(ledger.db)} from ledger_journal journal
+      ...(await ledger.db<Entry[]>`select ${entryColumns(ledger.db, 'journal')} from ledger_journal journal
         where member = ${member} and seq >= 5 order by seq`),
     ] as [Entry, Entry, Entry];
   /** Writes the last two entries with hashes that fit, and the account so that it agrees with the last one. */

@@ -6,8 +6,8 @@ import { fromSnapshotAndKnown } from './checked.ts';
 type InOrder = { entries: number; operator: { key: string; change: bigint }[] };
 type AskedAccount = { member: bigint; seq: bigint; knownSeq: bigint | null; knownCurrency: Currency | null };
 
-type Span = Pick<AskedAccount, 'seq' | 'knownSeq'>;
-const freshOf = ({ seq, knownSeq }: Span) => seq - (knownSeq ?? 0n);
+type CheckedSpan = Pick<AskedAccount, 'seq' | 'knownSeq'>;
+const freshOf = ({ seq, knownSeq }: CheckedSpan) => seq - (knownSeq ?? 0n);
 
 /** About ten milliseconds of work: bets that meet it wait no longer than they wait for each other. */
 const PIECE = 300n;
@@ -15,7 +15,7 @@ const PIECE = 300n;
 const MOST_ENTRIES = 40_000;
 
 /** Divides accounts, in their order, into pieces with few new entries; an account is never divided. */
-export function inPieces<Account extends Span>(accounts: Account[]): Account[][] {
+export function inPieces<Account extends CheckedSpan>(accounts: Account[]): Account[][] {
   const pieces: Account[][] = [];
   let room = 0n;
   for (const account of accounts) {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { Refused } from '#platform/refuse';
 import type { Command, Companions, Entry, Move, Outcome, View } from './command.ts';
 import { type Account, contentOf, decideBatch, type LockedBatch, operatorKey, sha256, written } from './decide.ts';
-import { stopsWhenSuspended } from './kinds.ts';
 
 const NOW = new Date('2026-11-15T08:00:00.000Z');
 const before = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
@@ -200,17 +199,4 @@ describe('a companion row', () => {
     expect(rows).toEqual(new Map([[of, ['a', 'other', 'b']]]));
     expect(decideBatch(batchOf(), [command('transfer', [TRANSFER])], NOW).rows).toEqual(new Map());
   });
-});
-
-it.each<[PostingKind, Side, Side, boolean]>([
-  ['stake', 'venue:live', 'operator:revenue', true],
-  ['transfer', 'central', 'venue:live', true],
-  ['transfer', 'venue:live', 'central', false],
-  ['hold', 'central', 'transit', true],
-  ['hold', 'central', 'locked', false],
-  ['hold', 'venue:live', 'transit', false],
-  ['settle', 'central', 'transit', false],
-  ['win', 'operator:revenue', 'venue:live', false],
-])('while the member is suspended, %s from %s to %s stops: %s', (kind, source, target, stops) => {
-  expect(stopsWhenSuspended(kind, source, target)).toBe(stops);
 });

@@ -2,6 +2,7 @@ import { hash as hashOf } from 'node:crypto';
 import {
   type Currency,
   isOperator,
+  isTransfer,
   kindAllows,
   moneyText,
   nextLink,
@@ -11,12 +12,13 @@ import {
   type StatementEntry,
   seal,
   shardName,
+  stopsWhenSuspended,
   type WalletName,
 } from '@harbour/rules';
 import { timeText } from '#platform/clock';
 import { Refused } from '#platform/refuse';
 import type { Command, Companions, Entry, Move, Outcome } from './command.ts';
-import { stopsOnDrift, stopsWhenSuspended } from './kinds.ts';
+import { stopsOnDrift } from './kinds.ts';
 
 export type Account = {
   currency: Currency;
@@ -104,9 +106,9 @@ function firstAnswer(command: Command, done: Entry[]): Entry[] {
 }
 
 /** `rows` are the member's own, of the commands before. */
-type Moment = { earlier: Entry[]; now: Date; rows: Decided['rows'] };
+type BatchMoment = { earlier: Entry[]; now: Date; rows: Decided['rows'] };
 
-function apply(batch: LockedBatch, command: Command, { earlier, now, rows }: Moment): Entry[] {
+function apply(batch: LockedBatch, command: Command, { earlier, now, rows }: BatchMoment): Entry[] {
   const { member, kind, reference } = command;
   const account = batch.accounts.get(member);
   if (!account) throw new Error(`member ${member} has no account`);
@@ -137,7 +139,7 @@ function apply(batch: LockedBatch, command: Command, { earlier, now, rows }: Mom
     hash = nextLink(sha256, hash, written(entry));
     return { ...entry, hash };
   });
-  const movedAt = kind === 'transfer' || kind === 'collect' ? at : account.movedAt;
+  const movedAt = isTransfer(kind) ? at : account.movedAt;
   batch.accounts.set(member, { currency, wallets, seq, hash, enteredAt: at, movedAt, isSuspended });
   for (const [key, balance] of operator) batch.operator.set(key, balance);
   return entries;

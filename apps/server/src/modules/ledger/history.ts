@@ -1,4 +1,4 @@
-import { firstLink, type ListedKind, limits } from '@harbour/rules';
+import { firstLink, type ListedKind, limits, spellingsOf, UNLISTED_KINDS } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
 import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
@@ -27,24 +27,22 @@ export async function readMovements(
   return { rows: await pageOf(db, member, { ...asked, low: bounds?.low ?? 1n, high }), asOf: newest };
 }
 
-type Between = Pick<MovementQuery, 'kinds' | 'offset' | 'limit'> & { low: bigint; high: bigint };
+type MovementSpan = Pick<MovementQuery, 'kinds' | 'offset' | 'limit'> & { low: bigint; high: bigint };
 
 /**
- * The predicate of the index `ledger_journal_listed`, word for word: the plan is made before the kinds are known, and
- * must match the index. It leaves out the kinds of every bet and order; any other kind, also a new one, is in the
- * index.
+ * Implies the predicate of the index `ledger_journal_listed`. It is literal text, because the plan is made before the
+ * kinds are known. The index leaves out no kind but these, and holds any kind that is newer than itself.
  */
-const isListed = (
-  db: Db,
-) => db`listed.kind not in ('deposit', 'extra', 'waitingBonus', 'hold', 'settle', 'stake', 'win', 'refund',
-            'venueLoss', 'venueWin')`;
+const LISTED = `listed.kind not in (${spellingsOf(UNLISTED_KINDS)
+  .map((kind) => `'${kind}'`)
+  .join(', ')})`;
 
-export function pageOf(db: Db, member: bigint, { kinds, low, high, offset, limit }: Between) {
+export function pageOf(db: Db, member: bigint, { kinds, low, high, offset, limit }: MovementSpan) {
   return db<Movement[]>`
-    select ${entryColumns(db)}, whole.moved, whole.parts from (
+    select ${entryColumns(db, 'journal')}, whole.moved, whole.parts from (
       select newest.* from unnest(${list(kinds)}::text[]) as wanted (kind) cross join lateral (
         select * from ledger_journal listed where listed.member = ${member} and listed.kind = wanted.kind
-          and listed.part = 0 and ${isListed(db)}
+          and listed.part = 0 and ${db.unsafe(LISTED)}
           and listed.seq between ${low} and ${high} order by listed.seq desc limit ${offset + limit}) newest
       order by newest.seq desc offset ${offset} limit ${limit}) journal cross join lateral (
       select sum(amount)::bigint as moved, count(*)::int as parts from ledger_journal part
@@ -54,13 +52,13 @@ export function pageOf(db: Db, member: bigint, { kinds, low, high, offset, limit
 
 /** Everything that was posted under a reference, in order. */
 async function readByReference(db: Db, member: bigint, reference: string): Promise<Entry[]> {
-  return db<Entry[]>`select ${entryColumns(db)} from ledger_journal journal
+  return db<Entry[]>`select ${entryColumns(db, 'journal')} from ledger_journal journal
     where journal.member = ${member} and journal.reference = ${reference} order by journal.seq`;
 }
 
 /** The newest entries before a sequence number, for staff. */
 export async function readEntries(db: Db, member: bigint, before: bigint, limit: number): Promise<Entry[]> {
-  return db<Entry[]>`select ${entryColumns(db)} from ledger_journal journal
+  return db<Entry[]>`select ${entryColumns(db, 'journal')} from ledger_journal journal
     where journal.member = ${member} and journal.seq < ${before} order by journal.seq desc limit ${limit}`;
 }
 
@@ -72,7 +70,7 @@ export async function readStatement(db: Db, member: bigint, after: bigint) {
     from ledger_account account where member = ${member}`;
   if (!account) throw new Error('a member without an account');
   const start = account.before === null ? 0n : after;
-  const entries = await db<Entry[]>`select ${entryColumns(db)} from ledger_journal journal
+  const entries = await db<Entry[]>`select ${entryColumns(db, 'journal')} from ledger_journal journal
     where journal.member = ${member} and journal.seq > ${start} and journal.seq <= ${account.seq}
     order by journal.seq limit ${limits.STATEMENT_ENTRIES_A_PAGE}`;
   return {

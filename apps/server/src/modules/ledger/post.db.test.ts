@@ -154,6 +154,24 @@ describe('in the caller’s own transaction', () => {
     expect(await balanceOf(ledger, member, 'central')).toBe(10n);
   });
 
+  it('a transaction posts once: several commands in one call, and no second call', async () => {
+    const [member, other] = [await memberWith(ledger, 10n), await memberWith(ledger, 10n)];
+    const tools = { clock: () => new Date(), random: systemRandom };
+    const together = (reference: string) => [moving(member, reference, 1n), moving(other, reference, 2n)] as const;
+    const [first, second] = together('together');
+    const { entries } = await ledger.transact((tx) => postIn(tx, first, tools, second));
+    expect(entries.map(({ amount }) => amount)).toEqual([2n]);
+    expect([await balanceOf(ledger, member, 'central'), await balanceOf(ledger, other, 'central')]).toEqual([9n, 8n]);
+
+    const [one, another] = together('apart');
+    const twice = ledger.transact(async (tx) => {
+      await postIn(tx, one, tools);
+      await postIn(tx, another, tools);
+    });
+    await expect(twice).rejects.toThrow('a transaction posts once');
+    expect([await balanceOf(ledger, member, 'central'), await balanceOf(ledger, other, 'central')]).toEqual([9n, 8n]);
+  });
+
   it('a Db does not compile where a Tx is wanted', async () => {
     const member = await memberWith(ledger, 10n);
     const tools = { clock: () => new Date(), salt: () => 's', shard: 0 };

@@ -80,7 +80,7 @@ type LockedAccountRow = Omit<Account, 'wallets'> & {
 };
 type OperatorRow = { account: string; currency: Currency; balance: bigint };
 type EntryRow = Entry & { member: bigint };
-type Before = Pick<LockedBatch, 'accounts' | 'operator'>;
+type BatchBefore = Pick<LockedBatch, 'accounts' | 'operator'>;
 
 /** Reads everything that the commands may need. Sent at once; the server runs it in order, the locks first. */
 async function lockBatch(tx: Tx, commands: Command[], { salt, shard }: PostTools): Promise<LockedBatch> {
@@ -98,7 +98,7 @@ async function lockBatch(tx: Tx, commands: Command[], { salt, shard }: PostTools
           where shard = ${shard} and account = any(${list(operatorAccounts)}::text[])
           order by account, currency for update`,
     tx<EntryRow[]>`
-      select journal.member, ${entryColumns(tx)}
+      select journal.member, ${entryColumns(tx, 'journal')}
       from unnest(${list(members)}::bigint[], ${list(commands.map(({ reference }) => reference))}::text[],
           ${list(commands.map(({ kind, looksBack }) => (looksBack === false ? kind : null)))}::text[])
         as command (member, reference, own_kind)
@@ -171,7 +171,7 @@ function insertEntries(tx: Tx, fresh: Decided['fresh']): SqlStatement {
         source_after, target_after, total_after, at, content, salt, hash)`;
 }
 
-function updateAccounts(tx: Tx, batch: LockedBatch, before: Before): SqlStatement {
+function updateAccounts(tx: Tx, batch: LockedBatch, before: BatchBefore): SqlStatement {
   const changed = [...batch.accounts].filter(([member, account]) => before.accounts.get(member) !== account);
   const accounts = changed.map(([, account]) => account);
   // The names of the wallets are written only if there is a new one, and the time of a transfer only with a transfer.
@@ -194,7 +194,7 @@ function updateAccounts(tx: Tx, batch: LockedBatch, before: Before): SqlStatemen
     where account.member = changed.member`;
 }
 
-function updateOperator(tx: Tx, batch: LockedBatch, before: Before): SqlStatement[] {
+function updateOperator(tx: Tx, batch: LockedBatch, before: BatchBefore): SqlStatement[] {
   const changed = [...batch.operator].filter(([key, balance]) => before.operator.get(key) !== balance);
   if (changed.length === 0) return [];
   const keys = changed.map(([key]) => key.split(' ') as [string, string]);

@@ -2,7 +2,7 @@ import { firstLink, nextLink } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import type { Entry } from './command.ts';
 import { sha256, written } from './decide.ts';
-import { addEntry } from './reckon-account.ts';
+import { addEntry, differenceOf, type ReconciledAccount, type ReconciledState, startOf } from './reckon-account.ts';
 
 const start = () => ({
   seq: 0n,
@@ -88,4 +88,92 @@ it('an entry that takes everything is right, and another currency may follow whe
   };
   const after = { amount: 10n, sourceAfter: -10n, targetAfter: 10n, totalAfter: 10n };
   expect(addEntry(empty, new Map(), hashed({ ...gift, ...after }))).toBeUndefined();
+});
+
+const ACCOUNT: ReconciledAccount = {
+  member: 1n,
+  name: 'account',
+  currency: 'CNY',
+  seq: 7n,
+  hash: 'bb',
+  wallets: ['central', 'venue:live'],
+  balances: [90n, 10n],
+  knownSeq: null,
+  knownHash: null,
+  knownCurrency: null,
+  knownWallets: null,
+  knownBalances: null,
+};
+
+it('the first reconciliation of an account starts before its first entry, without money', () => {
+  expect(startOf(ACCOUNT)).toEqual({
+    seq: 0n,
+    hash: firstLink(sha256, 'account'),
+    currency: null,
+    wallets: new Map(),
+  });
+});
+
+it('the next reconciliation starts where the last one stopped, not where the account is', () => {
+  const known = {
+    ...ACCOUNT,
+    knownSeq: 5n,
+    knownHash: 'aa',
+    knownCurrency: 'THB' as const,
+    knownWallets: ['venue:live', 'central'],
+    knownBalances: [3n, 4n],
+  };
+  expect(startOf(known)).toEqual({
+    seq: 5n,
+    hash: 'aa',
+    currency: 'THB',
+    wallets: new Map([
+      ['venue:live', 3n],
+      ['central', 4n],
+    ]),
+  });
+});
+
+const wallets = (...held: [string, bigint][]) => new Map(held);
+const ENTRIES: ReconciledState = {
+  seq: 7n,
+  hash: 'bb',
+  currency: 'CNY',
+  wallets: wallets(['central', 90n], ['venue:live', 10n]),
+};
+it.each<[string, Partial<ReconciledAccount>, Partial<ReconciledState>, string | undefined]>([
+  ['is as its entries leave it', {}, {}, undefined],
+  ['is ahead of its entries', { seq: 8n, hash: 'cc' }, {}, 'the account is at 8, its entries at 7'],
+  ['is behind its entries', { seq: 6n }, {}, 'the account is at 6, its entries at 7'],
+  ['has another hash', { hash: 'cc', currency: 'THB' }, {}, 'the account does not hold its last entry'],
+  ['is in another currency', { currency: 'THB', balances: [0n, 0n] }, {}, 'the account is in THB, its entries in CNY'],
+  [
+    'has changed its currency without money',
+    { currency: 'THB', balances: [0n, 0n] },
+    { wallets: wallets(['central', 0n], ['venue:live', 0n]) },
+    undefined,
+  ],
+  ['has too much', { balances: [91n, 10n] }, {}, 'central differs from its entries by 1'],
+  ['has too little in its second wallet', { balances: [90n, 9n] }, {}, 'venue:live differs from its entries by -1'],
+  [
+    'has a wallet without entries',
+    { wallets: ['central', 'venue:live', 'locked'], balances: [90n, 10n, 5n] },
+    {},
+    'locked differs from its entries by 5',
+  ],
+  [
+    'has an empty wallet without entries',
+    { wallets: ['central', 'venue:live', 'locked'], balances: [90n, 10n, 0n] },
+    {},
+    undefined,
+  ],
+  ['lacks a wallet', { wallets: ['central'], balances: [90n] }, {}, 'venue:live is missing'],
+  [
+    'lacks an empty wallet',
+    { wallets: ['central'], balances: [90n] },
+    { wallets: wallets(['central', 90n], ['venue:live', 0n]) },
+    undefined,
+  ],
+])('an account that %s', (_, changes, entries, expected) => {
+  expect(differenceOf({ ...ACCOUNT, ...changes }, { ...ENTRIES, ...entries })).toBe(expected);
 });

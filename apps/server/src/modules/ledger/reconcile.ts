@@ -165,7 +165,7 @@ async function checkAccounts(
   const running = new Map(rows.map((row) => [row.member, startOf(row)]));
   const broken = new Set<bigint>();
   const cursor = tx<(Entry & { member: bigint })[]>`
-    select journal.member, ${entryColumns(tx)}
+    select journal.member, ${entryColumns(tx, 'journal')}
     from unnest(${list(rows.map(({ member }) => member))}::bigint[], ${list(rows.map(({ knownSeq }) => knownSeq ?? 0n))}::bigint[],
       ${list(rows.map(({ seq }) => seq))}::bigint[]) as account (member, known_seq, seq)
     left join lateral (select seq from ledger_account stored where stored.member = account.member limit 1) live on true

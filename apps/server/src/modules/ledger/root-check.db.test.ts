@@ -118,10 +118,10 @@ it('finds a root that does not match its own figures', async () => {
 
 it('finds a member who was left out of a root that is consistent in itself', async () => {
   const [newest] = days as [string];
-  await attacker`create temp table kept_book as select * from ledger_account where member = ${String(member)}`;
+  await attacker`create temp table kept_account as select * from ledger_account where member = ${String(member)}`;
   await attacker`delete from ledger_account where member = ${String(member)}`;
   const [left] = await takeRoots(ledger.transactSnapshot, new Date(Date.now() + 4 * DAY));
-  await attacker`insert into ledger_account select * from kept_book`;
+  await attacker`insert into ledger_account select * from kept_account`;
   expect(left).toBe(dayAfter(newest, 1));
   // A member who came after that midnight is not missing.
   const later = openTestLedger(url, () => new Date(Date.now() + 9 * DAY));

@@ -45,7 +45,7 @@ const leafOf = ({ account, currency, total, seq, hash }: Omit<LeafRow, 'member'>
 });
 
 /** Totals of fewer accounts than this would reveal a member's balance, so they are not published. */
-const FEWEST_BOOKS = 10;
+const FEWEST_ACCOUNTS = 10;
 /** A posting begun before midnight has ended by then, on every machine and by every clock. */
 const SETTLED_AFTER_MS = 10 * 60_000;
 
@@ -68,7 +68,7 @@ function rootOf(day: string, leaves: Omit<LeafRow, 'member'>[]) {
 
 /** By currency: the number of accounts, and their sum. */
 export function publishedTotals(sums: [currency: string, accounts: number, total: string][]): Record<string, string> {
-  const shared = sums.filter(([, accounts]) => accounts >= FEWEST_BOOKS);
+  const shared = sums.filter(([, accounts]) => accounts >= FEWEST_ACCOUNTS);
   return Object.fromEntries(shared.map(([currency, , total]) => [currency, total]));
 }
 
@@ -169,15 +169,15 @@ export async function readProof(db: Db, member: bigint, day: string | undefined)
 }
 
 /** Number of levels above the accounts. */
-export function heightOf(bookCount: number): number {
+export function heightOf(accountCount: number): number {
   let height = 0;
-  for (let width = bookCount; width > 1; width = Math.ceil(width / 2)) height += 1;
+  for (let width = accountCount; width > 1; width = Math.ceil(width / 2)) height += 1;
   return height;
 }
 
 /** Reads the neighbours by their positions; only existing ones are returned. */
-async function readPath(db: Db, day: string, position: number, bookCount: number): Promise<PathStep[]> {
-  const levels = Array.from({ length: heightOf(bookCount) }, (): string[] => []);
+async function readPath(db: Db, day: string, position: number, accountCount: number): Promise<PathStep[]> {
+  const levels = Array.from({ length: heightOf(accountCount) }, (): string[] => []);
   const places = levels.map((_, level) => (position >> level) ^ 1);
   const nodes = await db<{ level: number; position: number; hash: string }[]>`
     select level, position, encode(hash, 'hex') as hash

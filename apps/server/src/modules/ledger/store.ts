@@ -1,11 +1,13 @@
-import type { Db } from '#platform/db';
+import type { Db, Fragment } from '#platform/db';
 
-/** A journal row as an `Entry`. */
-export const entryColumns = (db: Db) => db`
-  journal.seq, journal.kind, journal.reference, journal.part, journal.currency, journal.source, journal.target,
-  journal.amount, journal.source_after as "sourceAfter", journal.target_after as "targetAfter",
-  journal.total_after as "totalAfter", journal.at, encode(journal.content, 'hex') as content, journal.salt,
-  encode(journal.hash, 'hex') as hash`;
+/** The columns of an `Entry`, of the journal under its alias in the query. */
+export function entryColumns(db: Db, alias: 'journal'): Fragment {
+  const of = db(alias);
+  return db`
+    ${of}.seq, ${of}.kind, ${of}.reference, ${of}.part, ${of}.currency, ${of}.source, ${of}.target, ${of}.amount,
+    ${of}.source_after as "sourceAfter", ${of}.target_after as "targetAfter", ${of}.total_after as "totalAfter", ${of}.at,
+    encode(${of}.content, 'hex') as content, ${of}.salt, encode(${of}.hash, 'hex') as hash`;
+}
 
 /** `readOn`: the day on which everything was last read from the start. */
 type LedgerState = { isInOrder: boolean; checkedAt: Date | null; readOn: string | null };

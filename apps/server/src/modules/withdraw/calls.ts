@@ -1,4 +1,5 @@
 import { PAYEE_KINDS, withdraw } from '@harbour/contract/withdraw';
+import { depositSums } from '#deposit';
 import { readMember } from '#identity';
 import type { Ledger } from '#ledger';
 import { bankNames, listPayees } from '#payees';
@@ -34,7 +35,7 @@ export function withdrawCalls(tools: WithdrawTools & { ledger: Pick<Ledger, 'rea
         bankNames(db, caller.language),
         hasFirstWithdrawal(db, member),
         readValues(db),
-        tools.deposits.unverified(db, member).then(async (orderNo) => orderNo ?? (await undecidedOf(db, member))),
+        depositSums.unverified(db, member).then(async (orderNo) => orderNo ?? (await undecidedOf(db, member))),
       ]);
       return {
         currency,

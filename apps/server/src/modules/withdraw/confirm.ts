@@ -1,6 +1,7 @@
 import type { Input } from '@harbour/contract';
 import type { officeWithdraw } from '@harbour/contract/office-withdraw';
-import { askApproval, decideApproval, subjectOfApproval } from '#approvals';
+import { askApproval, decideApproval, readDecidable } from '#approvals';
+import { depositSums } from '#deposit';
 import { audit } from '#platform/audit';
 import { acceptOwner } from '#platform/claim';
 import { secondsUntil } from '#platform/clock';
@@ -11,7 +12,7 @@ import type { WithdrawTools } from './request.ts';
 import { letGo, type ReviewedWithdrawal } from './review.ts';
 import { giveBack, settlePaid, takeBack, watched } from './settle.ts';
 import { nextStatus } from './state.ts';
-import { isStuck, lockOrder, noteEvent, readOrder, type StoredWithdrawal } from './store.ts';
+import { isStuck, lockOrder, noteEvent, type StoredWithdrawal } from './store.ts';
 
 type PayoutResolution = 'keepPaid' | 'takeBack' | 'settlePaid' | 'giveBack';
 type StuckWithdrawal = ReviewedWithdrawal & Pick<StoredWithdrawal, 'sendingUntil'>;
@@ -66,6 +67,8 @@ export async function resolvePayout(
 }
 
 type SecondDecision = Input<typeof officeWithdraw.confirmWithdrawal>;
+/** The kinds of approval that this module asks for. */
+const CONFIRMED = ['withdrawal', 'payout'] as const;
 
 /** Applies the second person's decision about a withdrawal or a payout. Returns the members whose pages changed. */
 export async function confirmWithdrawal(
@@ -76,10 +79,10 @@ export async function confirmWithdrawal(
   now: Date,
 ): Promise<bigint[]> {
   // The order is locked before the approval, as everywhere else.
-  const orderNo = (await subjectOfApproval(tx, decision.id)) ?? refuse('approvalUnknown');
-  const order = (await readOrder(tx, orderNo)) ? await lockOrder(tx, orderNo) : refuse('approvalUnknown');
-  const { kind, state, maker, content } = await decideApproval(tx, ['withdrawal', 'payout'], decision, caller, now);
-  const hasCredited = await tools.deposits.isCreditedBy(tx, order.member, caller.staff);
+  const { subject } = await readDecidable(tx, CONFIRMED, decision.id, caller);
+  const order = await lockOrder(tx, subject);
+  const { kind, state, maker, content } = await decideApproval(tx, CONFIRMED, decision, caller, now);
+  const hasCredited = await depositSums.isCreditedBy(tx, order.member, caller.staff);
   const deed = planConfirm(order, { kind, state, isPaid: content.isPaid === true }, hasCredited, now);
   if (deed === undefined) return [];
   const { staff, staffName } = caller;
@@ -88,9 +91,9 @@ export async function confirmWithdrawal(
   return [order.member];
 }
 
-type Resolve = (tools: WithdrawTools, tx: Tx, order: StoredWithdrawal, who: string, now: Date) => Promise<void>;
+type EndWithdrawal = (tools: WithdrawTools, tx: Tx, order: StoredWithdrawal, who: string, now: Date) => Promise<void>;
 
-const RESOLVE: Record<PayoutResolution, Resolve> = {
+const RESOLVE: Record<PayoutResolution, EndWithdrawal> = {
   keepPaid: async (_, tx, { id }, who, now) => {
     await tx`update withdraw_order set payout = 'paid', waiting_since = null where id = ${id}`;
     await noteEvent(tx, id, 'paid', now, who);

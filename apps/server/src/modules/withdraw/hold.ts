@@ -1,6 +1,7 @@
 import type { Input } from '@harbour/contract';
 import type { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { audit } from '#platform/audit';
+import { releaseOwner } from '#platform/claim';
 import type { Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { nextStatus } from './state.ts';
@@ -30,7 +31,7 @@ export async function recallWithdrawal(tx: Tx, { orderNo, note }: Recalled, call
   const order = await lockOrder(tx, orderNo);
   const status = nextStatus(order, 'recall');
   await tx`update withdraw_order set status = ${status}, payout = null, decided_at = null, approved_by = null, confirmed_by = null,
-    held_at = null, next_try_at = null, waiting_since = ${now}, owner = null, owner_name = null where id = ${order.id}`;
+    held_at = null, next_try_at = null, waiting_since = ${now}, ${releaseOwner(tx)} where id = ${order.id}`;
   await noteEvent(tx, order.id, 'recalled', now, caller.staffName, note);
   const act = { before: order.status, after: { status, note } };
   await audit(tx, caller, { action: 'withdrawal.recall', subject: orderNo, ...act }, now);

@@ -4,12 +4,14 @@ import type { OfficeWithdrawalRow, officeWithdraw } from '@harbour/contract/offi
 import { dayAfter, dayStart, limits } from '@harbour/rules';
 import { hasOpenApproval } from '#approvals';
 import { readBets } from '#bets';
+import { depositSums } from '#deposit';
 import { officeMembers } from '#identity';
 import type { Ledger } from '#ledger';
 import { bankNames, type Payee, readAnyPayee } from '#payees';
 import { later } from '#platform/clock';
 import type { Db } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
+import { pageBounds, takePage } from '#platform/page';
 import { refuse } from '#platform/refuse';
 import { readBriefs, searchMembersByName } from '#profile';
 import { readValues, type Values } from '#site';
@@ -111,11 +113,11 @@ export async function exportWithdrawals(db: Db, narrowed: NarrowedWithdrawals, s
 
 export async function listForStaff(db: Db, filter: WithdrawalFilter, caller: StaffCaller) {
   const { pageIndex, ...narrowed } = filter;
-  const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
+  const { offset, limit } = pageBounds(pageIndex, PAGE);
   const { isListed, isTooWide } = await listed(db, narrowed, caller.staff);
   const orders = await db<StoredWithdrawal[]>`select ${orderColumns(db)} from withdraw_order where ${isListed()}
-    order by ${byId(db, narrowed)} ${narrowed.queue === 'all' ? db`desc` : db``} limit ${PAGE + 1} offset ${offset}`;
-  const shown = orders.slice(0, PAGE);
+    order by ${byId(db, narrowed)} ${narrowed.queue === 'all' ? db`desc` : db``} limit ${limit} offset ${offset}`;
+  const { shown, isEnd } = takePage(orders, PAGE);
   const [briefs, values, second] = await Promise.all([
     readBriefs(
       db,
@@ -126,15 +128,15 @@ export async function listForStaff(db: Db, filter: WithdrawalFilter, caller: Sta
   ]);
   return {
     orderList: shown.map((order, at) => rowOf(order, { briefs, values, awaitsSecond: second[at] ?? false })),
-    isEnd: orders.length <= PAGE,
+    isEnd,
     isTooWide,
   };
 }
 
 /** Flags of the request, and later ones: a payee that was changed since, a member who was suspended. */
-function flagsNow(
-  { flags, createdAt }: StoredWithdrawal,
-  { changedAt }: Payee,
+export function flagsNow(
+  { flags, createdAt }: Pick<StoredWithdrawal, 'flags' | 'createdAt'>,
+  { changedAt }: Pick<Payee, 'changedAt'>,
   isSuspended: boolean,
 ): StoredWithdrawal['flags'] {
   const isChanged = changedAt !== null && changedAt > createdAt;
@@ -159,7 +161,7 @@ export async function readForStaff(
       bankNames(db, caller.language),
       tools.ledger.readBalances(order.member),
       readEvents(db, order.id),
-      tools.deposits.since(db, order.member, order.currency, null),
+      depositSums.since(db, order.member, order.currency, null),
       withdrawSums(db, order.member, order.currency),
       readBets.playedSince(db, order.member, order.currency, null),
       awaitsSecond(db, order),

@@ -15,7 +15,7 @@ export function withdrawOffice(tools: WithdrawOfficeTools) {
 }
 
 function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
-  const { db, transact, clock, announce, deposits } = tools;
+  const { db, transact, clock, announce } = tools;
   return implement(officeWithdraw, {
     listWithdrawalOrders: (filter, caller) => listForStaff(db, filter, caller),
     getWithdrawalOrder: async ({ orderNo }, caller) => {
@@ -28,9 +28,7 @@ function withdrawOfficeCalls(tools: WithdrawOfficeTools) {
       return {};
     },
     approveWithdrawal: async (request, caller) => {
-      const { awaitsSecond, members } = await transact((tx) =>
-        approveWithdrawal(tx, request, deposits, caller, clock()),
-      );
+      const { awaitsSecond, members } = await transact((tx) => approveWithdrawal(tx, request, caller, clock()));
       announce(members);
       return { awaitsSecond };
     },

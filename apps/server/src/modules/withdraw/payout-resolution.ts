@@ -1,10 +1,11 @@
 import { moneyText } from '@harbour/rules';
 import { openCase } from '#cases';
+import { releaseOwner } from '#platform/claim';
 import type { Tx } from '#platform/db';
 import type { PayoutAnswer } from '#platform/ports';
 import { noteEvent, type StoredWithdrawal } from './store.ts';
 
-export type Word = Pick<PayoutAnswer, 'state' | 'ref'>;
+export type PayoutFacts = Pick<PayoutAnswer, 'state' | 'ref'>;
 
 /** The difference between an answer and the payout that was sent; undefined if number, amount and currency agree. */
 export function differenceOf(order: StoredWithdrawal, { id, amount, currency }: PayoutAnswer): string | undefined {
@@ -15,7 +16,12 @@ export function differenceOf(order: StoredWithdrawal, { id, amount, currency }: 
   return `${orderNo} ${moneyText(sent)} ${own} ≠ ${answered}`;
 }
 
-export async function noteDifference(tx: Tx, order: StoredWithdrawal, word: Word & { difference: string }, now: Date) {
+export async function noteDifference(
+  tx: Tx,
+  order: StoredWithdrawal,
+  word: PayoutFacts & { difference: string },
+  now: Date,
+) {
   const { ref, state, difference } = word;
   const about = { subject: order.orderNo, detail: `${ref} ${difference}`, member: order.member };
   await openCase(tx, { kind: 'payoutDiffers', ...about, words: `${difference} (${state} ${ref})` }, now);
@@ -28,7 +34,7 @@ export async function noteDifference(tx: Tx, order: StoredWithdrawal, word: Word
 export async function hearAfterEnd(
   tx: Tx,
   order: StoredWithdrawal,
-  { state, ref }: Word,
+  { state, ref }: PayoutFacts,
   now: Date,
 ): Promise<bigint | undefined> {
   const { id, orderNo: subject, member, status, payout } = order;
@@ -37,7 +43,7 @@ export async function hearAfterEnd(
   const about = { subject, detail: ref, member, words: `${status} ≠ ${state} ${ref}` };
   if (state === 'returned' && status === 'paid') {
     if (payout === 'bounced') return undefined;
-    await tx`update withdraw_order set payout = 'bounced', waiting_since = ${now}, owner = null, owner_name = null
+    await tx`update withdraw_order set payout = 'bounced', waiting_since = ${now}, ${releaseOwner(tx)}
       where id = ${id}`;
     await noteEvent(tx, id, 'bounced', now);
     await openCase(tx, { kind: 'payoutBounced', ...about }, now);

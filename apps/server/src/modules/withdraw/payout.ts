@@ -3,13 +3,14 @@ import { dropApprovals } from '#approvals';
 import { openCase } from '#cases';
 import type { Ledger } from '#ledger';
 import { accountContext, readAnyPayee } from '#payees';
+import { releaseOwner } from '#platform/claim';
 import { later } from '#platform/clock';
 import { list, type Tx } from '#platform/db';
 import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { PayoutAnswer, Payouts, UnreadPayout } from '#platform/ports';
 import { Refused } from '#platform/refuse';
-import { differenceOf, hearAfterEnd, noteDifference, type Word } from './payout-resolution.ts';
+import { differenceOf, hearAfterEnd, noteDifference, type PayoutFacts } from './payout-resolution.ts';
 import type { WithdrawTools } from './request.ts';
 import { giveBack, settlePaid } from './settle.ts';
 import { lockOrder, noteEvent, orderColumns, readOrder, type StoredWithdrawal } from './store.ts';
@@ -166,7 +167,7 @@ async function conclude(tools: PayoutTools, orderNo: string, answer: PayoutAnswe
 }
 
 /** Handles an answer about another payout than the one sent: no money moves, and the order waits for a person. */
-async function holdDifferent(tx: Tx, order: StoredWithdrawal, word: Word & { difference: string }, now: Date) {
+async function holdDifferent(tx: Tx, order: StoredWithdrawal, word: PayoutFacts & { difference: string }, now: Date) {
   await noteDifference(tx, order, word, now);
   if (order.status !== 'paying') return undefined;
   await waitForPerson(tx, order, now);
@@ -219,7 +220,7 @@ async function holdUnknown({ transact, clock, announce }: PayoutTools, orderNo: 
 /** Puts an order into the queue of stuck payouts, without an owner, because its approver has long moved on. */
 async function waitForPerson(tx: Tx, { id, payout }: StoredWithdrawal, now: Date): Promise<void> {
   if (payout === 'unknown') return;
-  await tx`update withdraw_order set waiting_since = ${now}, owner = null, owner_name = null where id = ${id}`;
+  await tx`update withdraw_order set waiting_since = ${now}, ${releaseOwner(tx)} where id = ${id}`;
 }
 
 async function openStuckCase(tx: Tx, { orderNo, member }: StoredWithdrawal, now: Date): Promise<void> {

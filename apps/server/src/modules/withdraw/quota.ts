@@ -7,14 +7,14 @@ export type Quota = { count: number; countLeft: number; amount: bigint; amountLe
 /** Until turnover is counted every member is on the first level. */
 const FIRST_LEVEL = 1;
 
-type Used = { currency: Currency; count: number; amount: bigint };
+type UsedQuota = { currency: Currency; count: number; amount: bigint };
 
 /** The rest of today's quota by the VIP tier. Withdrawals in every currency count, except rejected and failed ones. */
 export async function readQuota(db: Db, member: bigint, currency: Currency, now: Date): Promise<Quota> {
   const [tier] = await db<{ count: number; amount: bigint }[]>`
     select daily_count as count, daily_amount as amount from withdraw_tier where level = ${FIRST_LEVEL}`;
   const used = await db<
-    Used[]
+    UsedQuota[]
   >`select currency, count(*)::int as count, sum(amount)::bigint as amount from withdraw_order
     where member = ${member} and created_at >= ${dayStart(siteDay(now))} and status not in ('rejected', 'failed') group by currency`;
   const [count, amount] = [tier?.count ?? 0, scaled(tier?.amount ?? 0n, currency)];

@@ -1,19 +1,16 @@
 import type { Currency } from '@harbour/rules';
-import { type Db, list } from '#platform/db';
+import { countQueue } from '#platform/claim';
+import { type Db, type Fragment, list } from '#platform/db';
 import { orderColumns, type StoredWithdrawal, stuckOrders } from './store.ts';
-
-type WaitingCount = { waiting: number; mine: number; late: number; oldestAt: Date | null };
 
 /** Counts of orders that wait for a decision and of stuck payouts; late ones have waited since before these times. */
 export async function withdrawQueues(db: Db, staff: bigint, late: { waiting: Date; stuck: Date }) {
-  const counted = (
-    before: Date,
-  ) => db`count(*)::int as waiting, (count(*) filter (where owner = ${staff}))::int as mine,
-    (count(*) filter (where waiting_since < ${before}))::int as late, min(waiting_since) as "oldestAt"`;
-  const [waiting] = await db<WaitingCount[]>`
-    select ${counted(late.waiting)} from withdraw_order where status in ('submitted', 'reviewing')`;
-  const [stuck] = await db<WaitingCount[]>`
-    select ${counted(late.stuck)} from withdraw_order where ${stuckOrders(db)}`;
+  const counted = (rows: Fragment, before: Date) =>
+    countQueue(db, { rows, mine: db`owner = ${staff}`, late: db`waiting_since < ${before}`, since: db`waiting_since` });
+  const [waiting, stuck] = await Promise.all([
+    counted(db`withdraw_order where status in ('submitted', 'reviewing')`, late.waiting),
+    counted(db`withdraw_order where ${stuckOrders(db)}`, late.stuck),
+  ]);
   return { waiting, stuck };
 }
 

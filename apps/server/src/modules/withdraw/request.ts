@@ -1,16 +1,6 @@
-import type { Input } from '@harbour/contract';
-import type { withdraw } from '@harbour/contract/withdraw';
-import {
-  type Currency,
-  limits,
-  moneyOf,
-  moneyText,
-  scaled,
-  shareOf,
-  type WithdrawalTerms,
-  withdrawalRefusal,
-} from '@harbour/rules';
+import { type Currency, limits, moneyOf, scaled } from '@harbour/rules';
 import { readBets } from '#bets';
+import { depositSums } from '#deposit';
 import { lockMember, officeMembers, opening } from '#identity';
 import { holds, postIn } from '#ledger';
 import { type Payee, readAnyPayee, readPayee } from '#payees';
@@ -24,7 +14,8 @@ import { readRealName } from '#profile';
 import { readValues, type Values } from '#site';
 import { takeUpload } from '#uploads';
 import { holderOf, isOwn } from './own-name.ts';
-import { AFTER_FIRST, hasFirstWithdrawal, type Quota, readQuota, undecidedOf } from './quota.ts';
+import { AFTER_FIRST, hasFirstWithdrawal, readQuota, undecidedOf } from './quota.ts';
+import { acceptAmount, acceptWindow, sameRequest, type WithdrawalRequest, waitingBonusOf } from './request-rules.ts';
 import {
   type Flag,
   noteEvent,
@@ -43,20 +34,8 @@ export type WithdrawTools = {
   random: Random;
   vault: Vault;
   announce: (members: bigint[]) => void;
-  deposits: MemberDeposits;
 };
 
-/** A member's deposits, as far as a withdrawal asks about them. A sum is of one currency: over several it means nothing. */
-type MemberDeposits = {
-  /** An order that is still to be verified. */
-  unverified: (db: Db, member: bigint) => Promise<string | undefined>;
-  since: (db: Db, member: bigint, currency: Currency, since: Date | null) => Promise<bigint>;
-  firstSince: (db: Db, member: bigint, currency: Currency, since: Date | null) => Promise<Date | null>;
-  /** Whether a person of the staff credited one of them by hand. */
-  isCreditedBy: (db: Db, member: bigint, staff: bigint) => Promise<boolean>;
-};
-
-type WithdrawalRequest = Input<typeof withdraw.withdraw>;
 const HOUR_MS = 60 * limits.MINUTE_MS;
 /** A payee or a device younger than this gets a flag. */
 const NEW_MS = limits.DAY_MS;
@@ -92,9 +71,9 @@ export async function requestWithdrawal(
     const rule = acceptWindow(request, windows);
     const isFirst = !(await hasFirstWithdrawal(tx, member));
     if (isFirst && AFTER_FIRST.includes(payee.kind)) refuse('firstWithdrawalNeeded');
-    const unverified = (await tools.deposits.unverified(tx, member)) ?? (await undecidedOf(tx, member));
+    const unverified = (await depositSums.unverified(tx, member)) ?? (await undecidedOf(tx, member));
     const quota = await readQuota(tx, member, currency, now);
-    acceptAmount(request, {
+    acceptAmount(request.amount, {
       quickMax: request.type === 'instant' ? inMoney(values.quickMax, currency) : undefined,
       hasUnverified: unverified !== undefined,
       min: inMoney(values.withdrawMin, currency),
@@ -127,37 +106,7 @@ export async function requestWithdrawal(
   return ownOrder(db, member, orderNo);
 }
 
-function sameRequest(order: StoredWithdrawal, request: WithdrawalRequest): StoredWithdrawal {
-  const isSame =
-    order.amount === request.amount &&
-    order.payee === BigInt(request.payeeId) &&
-    order.type === request.type &&
-    (order.window ?? undefined) === request.window;
-  return isSame ? order : refuse('requestReused');
-}
-
-/** The chosen window, if its bonus and its hours are still those that the member confirmed with the password. */
-function acceptWindow(request: WithdrawalRequest, windows: WindowRule[]): WindowRule | undefined {
-  const { type, window, waitingBonus, hours } = request;
-  const rule =
-    type === 'scheduled' ? (windows.find((one) => one.window === window) ?? refuse('windowMissing')) : undefined;
-  const isOther =
-    (waitingBonus !== undefined && waitingBonus !== waitingBonusOf(request, rule)) ||
-    (hours !== undefined && (hours.fromHours !== rule?.fromHours || hours.toHours !== rule.toHours));
-  return isOther ? refuse('changedMeanwhile') : rule;
-}
-
-type AmountTerms = Pick<WithdrawalTerms, 'quickMax' | 'hasUnverified' | 'min'> & { quota: Quota };
-
-/** Refuses an amount that the terms do not allow. The ledger checks the balance when it holds the amount. */
-function acceptAmount({ amount }: WithdrawalRequest, { quota, ...terms }: AmountTerms): void {
-  const { count, countLeft, amountLeft } = quota;
-  const why = withdrawalRefusal(amount, { ...terms, countLeft, amountLeft });
-  const details = { min: moneyText(terms.min), count, left: moneyText(amountLeft) };
-  if (why) refuse(why, details);
-}
-
-type New = {
+type NewWithdrawal = {
   orderNo: string;
   member: bigint;
   payee: Payee;
@@ -167,13 +116,9 @@ type New = {
   flags: Flag[];
 };
 
-/** The bonus for waiting. */
-const waitingBonusOf = ({ amount }: WithdrawalRequest, rule: WindowRule | undefined) =>
-  rule ? shareOf(amount, rule.waitingBonusPpm) : 0n;
-
 async function insertOrder(
   tx: Tx,
-  { orderNo, member, payee, request, rule, currency, flags }: New,
+  { orderNo, member, payee, request, rule, currency, flags }: NewWithdrawal,
   now: Date,
 ): Promise<void> {
   const [from, to] = rule ? [rule.fromHours, rule.toHours] : [0, 1];
@@ -203,7 +148,7 @@ async function flagsOf(tools: WithdrawTools, tx: Tx, seen: SeenRequest, values: 
   const [{ isShared }, isNewDevice, isUnplayed, realName] = await Promise.all([
     readAnyPayee(tx, payee.id),
     officeMembers.isDeviceNew(tx, member, device, later(now, -NEW_MS)),
-    isDepositUnplayed(tools, tx, member, currency),
+    isDepositUnplayed(tx, member, currency),
     readRealName(tx, member),
   ]);
   const found: [Flag, boolean][] = [
@@ -222,13 +167,13 @@ async function flagsOf(tools: WithdrawTools, tx: Tx, seen: SeenRequest, values: 
  * Whether deposits since the last withdrawal (one that did not come back) were not played once: the turnover since the first of
  * them is below their sum.
  */
-async function isDepositUnplayed(tools: WithdrawTools, tx: Tx, member: bigint, currency: Currency): Promise<boolean> {
+async function isDepositUnplayed(tx: Tx, member: bigint, currency: Currency): Promise<boolean> {
   const [last] = await tx<{ at: Date }[]>`select created_at as at from withdraw_order
     where member = ${member} and status not in ('rejected', 'failed') order by id desc limit 1`;
-  const begun = await tools.deposits.firstSince(tx, member, currency, last?.at ?? null);
+  const begun = await depositSums.firstSince(tx, member, currency, last?.at ?? null);
   if (!begun) return false;
   const [deposited, { turnover }] = await Promise.all([
-    tools.deposits.since(tx, member, currency, last?.at ?? null),
+    depositSums.since(tx, member, currency, last?.at ?? null),
     readBets.playedSince(tx, member, currency, begun),
   ]);
   return turnover < deposited;

@@ -80,6 +80,12 @@ it.each([
   expect(outcome(() => planResolution({ ...order, sendingUntil }, isPaid, NOW))).toBe(expected);
 });
 
+it('a payout that is under way is refused with the seconds left', () => {
+  expect(() => planResolution({ ...UNKNOWN, sendingUntil: SOON }, true, NOW)).toThrow(
+    expect.objectContaining({ why: 'payoutUnderWay', params: { seconds: 30 } }),
+  );
+});
+
 const withdrawal = { kind: 'withdrawal', state: 'confirmed', isPaid: false };
 const payout = { kind: 'payout', state: 'confirmed', isPaid: true };
 it.each([

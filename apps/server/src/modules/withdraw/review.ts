@@ -1,25 +1,23 @@
 import type { Input } from '@harbour/contract';
 import type { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { askApproval, dropApprovals, hasOpenApproval } from '#approvals';
+import { depositSums } from '#deposit';
 import { audit } from '#platform/audit';
-import { acceptOwner, type Claim, planClaim, writeClaim } from '#platform/claim';
+import { type Claim, decidesBy, planClaim, takeOwner, writeClaim } from '#platform/claim';
 import type { Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { holdApprovals, needsSecond } from './large.ts';
 import type { WithdrawTools } from './request.ts';
 import { giveBack } from './settle.ts';
-import { nextStatus, type WithdrawAction, type WithdrawalState, type WithdrawStatus } from './state.ts';
+import { nextStatus, type WithdrawalState, type WithdrawStatus } from './state.ts';
 import { isStuck, lockOrder, noteEvent, type StoredWithdrawal } from './store.ts';
 
 /** The part of an order that its reviewer decides by. */
 export type ReviewedWithdrawal = WithdrawalState & Pick<StoredWithdrawal, 'payout' | 'owner' | 'ownerName'>;
 
-/** The status that a decision leads to. Refuses a colleague's order first, then one that is over. */
-export function planDecision(order: ReviewedWithdrawal, staff: bigint, action: WithdrawAction): WithdrawStatus {
-  acceptOwner(order, staff);
-  return nextStatus(order, action);
-}
+/** The status that a decision leads to. */
+export const planDecision = decidesBy(nextStatus);
 
 /** The status of an order after a claim: a new order is under review, a stuck payout keeps its status. */
 export function planReview(order: ReviewedWithdrawal): WithdrawStatus {
@@ -58,13 +56,13 @@ export async function claimWithdrawal(
   return order.status === status ? [] : [order.member];
 }
 
-type Approvers = { by: bigint; confirmedBy?: bigint; who: string };
+type WithdrawalApprovers = { by: bigint; confirmedBy?: bigint; who: string };
 
 /** Releases the money: from here on the job pays it, once its window has come. */
 export async function letGo(
   tx: Tx,
   order: StoredWithdrawal,
-  { by, confirmedBy, who }: Approvers,
+  { by, confirmedBy, who }: WithdrawalApprovers,
   now: Date,
 ): Promise<void> {
   const status = nextStatus(order, 'approve');
@@ -80,7 +78,6 @@ type ApprovedWithdrawal = Input<typeof officeWithdraw.approveWithdrawal>;
 export async function approveWithdrawal(
   tx: Tx,
   { orderNo, note }: ApprovedWithdrawal,
-  deposits: Pick<WithdrawTools['deposits'], 'isCreditedBy'>,
   caller: StaffCaller,
   now: Date,
 ): Promise<{ awaitsSecond: boolean; members: bigint[] }> {
@@ -88,7 +85,7 @@ export async function approveWithdrawal(
   const { member, currency, amount, status: before } = order;
   const [isApprovalOpen, isCreditor] = await Promise.all([
     hasOpenApproval(tx, 'withdrawal', orderNo),
-    deposits.isCreditedBy(tx, member, caller.staff),
+    depositSums.isCreditedBy(tx, member, caller.staff),
   ]);
   mayApproveWithdrawal(order, caller.staff, { isApprovalOpen, hasCredited: isCreditor });
   await holdApprovals(tx);
@@ -132,8 +129,8 @@ export async function askWithdrawal(
 ): Promise<bigint> {
   const order = await lockOrder(tx, orderNo);
   const status = planDecision(order, caller.staff, 'review');
-  await tx`update withdraw_order set status = ${status}, question = ${question}, owner = ${caller.staff},
-    owner_name = ${caller.staffName} where id = ${order.id}`;
+  await tx`update withdraw_order set status = ${status}, question = ${question}, ${takeOwner(tx, caller)}
+    where id = ${order.id}`;
   await noteEvent(tx, order.id, question ? 'moreAsked' : 'questionClosed', now, caller.staffName, note);
   const before = { status: order.status, question: order.question };
   await audit(

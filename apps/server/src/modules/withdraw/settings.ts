@@ -71,7 +71,12 @@ export async function saveMethod(
   const [before] =
     await tx`select kind, is_open as "isOpen" from withdraw_method where kind = ${method.kind} for update`;
   await tx`update withdraw_method set is_open = ${method.isOpen} where kind = ${method.kind}`;
-  await audit(tx, caller, { action: 'wayOut.save', subject: `way out ${method.kind}`, before, after: method }, now);
+  await audit(
+    tx,
+    caller,
+    { action: 'withdrawMethod.save', subject: `withdrawMethod ${method.kind}`, before, after: method },
+    now,
+  );
 }
 
 export const tierChange: Change<typeof officeWithdraw.saveTier> = {

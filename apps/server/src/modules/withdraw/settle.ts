@@ -33,19 +33,27 @@ export async function settlePaid(
   const capture = holds.capture(order.member, order.orderNo, 'world');
   if (order.waitingBonus === 0n) await postIn(tx, capture, tools);
   else await postIn(tx, holds.waitingBonus(order.member, order.orderNo, order.waitingBonus), tools, capture);
-  const { member, orderNo, currency, amount, kind, waitingBonus } = order;
-  const body = { amount: moneyText(amount), waitingBonus: moneyText(waitingBonus), payee: kind };
-  await appendFacts(tx, [{ kind: 'withdrawalPaid', member, subject: orderNo, at: now, currency, body }]);
+  await appendPayoutFact(tx, 'withdrawalPaid', order, now);
 }
 
-type Back = { action: 'reject' | 'fail'; who?: string; note?: string; rejection?: string };
+function appendPayoutFact(
+  tx: Tx,
+  fact: 'withdrawalPaid' | 'withdrawalReturned',
+  { member, orderNo, currency, amount, kind, waitingBonus }: StoredWithdrawal,
+  now: Date,
+) {
+  const body = { amount: moneyText(amount), waitingBonus: moneyText(waitingBonus), payee: kind };
+  return appendFacts(tx, [{ kind: fact, member, subject: orderNo, at: now, currency, body }]);
+}
+
+type WithdrawalReturn = { action: 'reject' | 'fail'; who?: string; note?: string; rejection?: string };
 
 /** Ends an order that is not paid: its locked money returns to the member. */
 export async function giveBack(
   tools: WithdrawSettleTools,
   tx: Tx,
   order: StoredWithdrawal,
-  { action, who, note, rejection }: Back,
+  { action, who, note, rejection }: WithdrawalReturn,
   now: Date,
 ): Promise<void> {
   const status = nextStatus(order, action);
@@ -59,7 +67,7 @@ export async function giveBack(
 function returnCommand({ member, orderNo, amount, waitingBonus, currency: paidIn }: StoredWithdrawal): Command {
   return {
     member,
-    kind: 'deposit',
+    kind: 'payoutReturned',
     reference: orderNo,
     content: `returned ${moneyText(amount)} ${moneyText(waitingBonus)}`,
     operator: ['world', 'bonus'],
@@ -86,4 +94,5 @@ export async function takeBack(
     where id = ${order.id}`;
   await noteEvent(tx, order.id, 'failed', now, who);
   await postIn(tx, returnCommand(order), tools);
+  await appendPayoutFact(tx, 'withdrawalReturned', order, now);
 }

@@ -83,7 +83,7 @@ export const { noteEvent, readEvents } = orderEvents<(typeof WITHDRAW_EVENTS)[nu
 
 const HOUR_MS = 60 * limits.MINUTE_MS;
 
-/** The hours that an order was promised; a later change of its window does not affect it. */
+/** The hours that an order was given; a later change of its window does not affect it. */
 export function windowHours({ window, createdAt, payFrom, payBy }: StoredWithdrawal) {
   const after = (at: Date) => Math.round((at.getTime() - createdAt.getTime()) / HOUR_MS);
   return window && { fromHours: after(payFrom), toHours: after(payBy) };

@@ -92,7 +92,17 @@ async function recentTimes(db: Db): Promise<WithdrawalTimes> {
   return { review: pair(row.review), payment: pair(row.payment) };
 }
 
-function nextFor(order: StoredWithdrawal, times: WithdrawalTimes, now: Date): NonNullable<WithdrawOrder['next']> {
+type AwaitedWithdrawal = Pick<
+  StoredWithdrawal,
+  'status' | 'payout' | 'createdAt' | 'heldAt' | 'waitingSince' | 'payFrom' | 'payBy' | 'decidedAt'
+>;
+
+/** The next step of an order that is not over: usually done by one time, late after another. */
+export function nextFor(
+  order: AwaitedWithdrawal,
+  times: WithdrawalTimes,
+  now: Date,
+): NonNullable<WithdrawOrder['next']> {
   const by = (from: Date, [usual, nearly]: [number, number], step: NonNullable<WithdrawOrder['next']>['step']) => {
     const [usualBy, atLatest] = [later(from, usual * 1_000), later(from, Math.max(usual, nearly) * 1_000)];
     return { step, usualBy, atLatest, isLate: now > atLatest };
