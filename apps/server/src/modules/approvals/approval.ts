@@ -2,6 +2,7 @@ import { type APPROVAL_KINDS, PROPOSAL_KINDS } from '@harbour/contract/office-ap
 import { type Permission, permissionsOf } from '@harbour/contract/roles';
 import type { Currency } from '@harbour/rules';
 import { audit, type Json } from '#platform/audit';
+import { countQueue } from '#platform/claim';
 import { type Db, list, type Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
@@ -40,9 +41,9 @@ const columns = (
   made_at as "madeAt", state, decider_name as "deciderName", decided_at as "decidedAt",
   confirmed_with as "confirmedWith"`;
 
-type Needed = { seenWith: Permission; confirmedWith: Permission };
-const ADJUSTING: Needed = { seenWith: 'adjustments.see', confirmedWith: 'adjustments.confirm' };
-const PAYING: Needed = { seenWith: 'withdrawals.see', confirmedWith: 'withdrawals.confirm' };
+type ApprovalPermissions = { seenWith: Permission; confirmedWith: Permission };
+const ADJUSTING: ApprovalPermissions = { seenWith: 'adjustments.see', confirmedWith: 'adjustments.confirm' };
+const PAYING: ApprovalPermissions = { seenWith: 'withdrawals.see', confirmedWith: 'withdrawals.confirm' };
 
 /** Asks for a second person. Only one approval of a kind is open at a time for the same subject. */
 export async function askApproval(
@@ -50,7 +51,7 @@ export async function askApproval(
   request: ApprovalRequest,
   maker: StaffCaller,
   now: Date,
-  { seenWith, confirmedWith }: Needed = request.kind === 'adjustment' ? ADJUSTING : PAYING,
+  { seenWith, confirmedWith }: ApprovalPermissions = request.kind === 'adjustment' ? ADJUSTING : PAYING,
 ): Promise<bigint> {
   const { kind, subject, member, currency, amount, content, words } = request;
   const rows = await tx<{ id: bigint }[]>`
@@ -65,20 +66,47 @@ export async function askApproval(
 /** A proposal writes its own audit entries, so its confirmation repeats nothing of them. */
 const isProposal = (kind: ApprovalKind) => PROPOSAL_KINDS.some((name) => name === kind);
 
+/** The part of an approval that says who may decide it. */
+export type DecidableApproval = Pick<Approval, 'kind' | 'state' | 'maker'>;
+
+/**
+ * Refuses a decision: about an approval that is not open or of another kind, then by its maker, whom a CHECK of the
+ * database refuses too.
+ */
+export function mayDecide<Found extends DecidableApproval>(
+  found: Found | undefined,
+  kinds: readonly ApprovalKind[],
+  staff: bigint,
+): Found {
+  if (found?.state !== 'open' || !kinds.includes(found.kind)) return refuse('approvalUnknown');
+  return found.maker === staff ? refuse('makerCannotConfirm') : found;
+}
+
+/**
+ * Reads an approval that the caller may decide, for its subject and content: what it is about is locked before the
+ * approval, and `decideApproval` looks again at the locked row.
+ */
+export async function readDecidable(
+  db: Db,
+  kinds: readonly ApprovalKind[],
+  id: string,
+  { staff }: StaffCaller,
+): Promise<Approval> {
+  return mayDecide(await findApprovalById(db, id), kinds, staff);
+}
+
 type ApprovalDecision = { id: string; isConfirmed: boolean; note?: string | undefined };
 
-/** Decides an approval as the second person. The maker is refused here, and by a CHECK of the database. */
+/** Decides an approval as the second person. */
 export async function decideApproval(
   tx: Tx,
-  kinds: ApprovalKind[],
+  kinds: readonly ApprovalKind[],
   { id, isConfirmed, note }: ApprovalDecision,
   caller: StaffCaller,
   now: Date,
 ): Promise<Approval> {
-  const [found] = await tx<Approval[]>`
-    select ${columns(tx)} from approvals_approval where id = ${id} and state = 'open' for update`;
-  if (!found || !kinds.includes(found.kind)) return refuse('approvalUnknown');
-  if (found.maker === caller.staff) return refuse('makerCannotConfirm');
+  const [row] = await tx<Approval[]>`select ${columns(tx)} from approvals_approval where id = ${id} for update`;
+  const found = mayDecide(row, kinds, caller.staff);
   if (isConfirmed) await mayConfirm(tx, { decider: caller.staff, maker: found.maker }, now);
   const state = isConfirmed ? 'confirmed' : 'refused';
   await tx`update approvals_approval set state = ${state}, decider = ${caller.staff}, decider_name = ${caller.staffName},
@@ -138,12 +166,6 @@ export async function findApprovalById(db: Db, id: string): Promise<Approval | u
   return row;
 }
 
-/** Subject of an approval, read before anything is locked. */
-export async function subjectOfApproval(db: Db, id: string): Promise<string | undefined> {
-  const [row] = await db<{ subject: string }[]>`select subject from approvals_approval where id = ${id}`;
-  return row?.subject;
-}
-
 /** The audit subjects of a member's newest approvals. */
 export async function subjectsAbout(db: Db, member: bigint, limit: number): Promise<string[]> {
   const rows = await db<{ subject: string }[]>`
@@ -157,15 +179,14 @@ export async function hasOpenAdjustment(db: Db, member: bigint): Promise<boolean
   return rows.length === 1;
 }
 
-type OpenApprovals = { waiting: number; mine: number; late: number; oldestAt: Date | null };
-
 /**
  * Counts of open approvals that the caller may see; `mine` are those that the caller made and therefore cannot confirm.
  */
-export async function countApprovals(db: Db, caller: StaffCaller, lateBefore: Date): Promise<OpenApprovals> {
-  const [found] = await db<OpenApprovals[]>`
-    select count(*)::int as waiting, (count(*) filter (where maker = ${caller.staff}))::int as mine,
-      (count(*) filter (where made_at < ${lateBefore}))::int as late, min(made_at) as "oldestAt"
-    from approvals_approval where state = 'open' and ${isVisible(db, caller)}`;
-  return found as OpenApprovals;
+export function countApprovals(db: Db, caller: StaffCaller, lateBefore: Date) {
+  return countQueue(db, {
+    rows: db`approvals_approval where state = 'open' and ${isVisible(db, caller)}`,
+    mine: db`maker = ${caller.staff}`,
+    late: db`made_at < ${lateBefore}`,
+    since: db`made_at`,
+  });
 }

@@ -7,7 +7,7 @@ export {
   hasOpenAdjustment,
   hasOpenApproval,
   listApprovals,
-  subjectOfApproval,
+  readDecidable,
   subjectsAbout,
 } from './approval.ts';
 export { proposalCalls, propose } from './proposal.ts';

@@ -1,6 +1,6 @@
 import type { Call, Input } from '@harbour/contract';
 import { officeChanges } from '@harbour/contract/office-changes';
-import { mayDo, type Permission } from '@harbour/contract/roles';
+import { mayDo, type Permission, type Role } from '@harbour/contract/roles';
 import * as z from 'zod/mini';
 import { audit, type Json, readAudit } from '#platform/audit';
 import type { Clock } from '#platform/clock';
@@ -8,7 +8,14 @@ import type { Transact, Tx } from '#platform/db';
 import { implement, type StaffCaller } from '#platform/implement';
 import type { Applied, Change, Propose } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
-import { askApproval, decideApproval, type Effect, findApprovalById } from './approval.ts';
+import {
+  askApproval,
+  type DecidableApproval,
+  decideApproval,
+  type Effect,
+  findApprovalById,
+  mayDecide,
+} from './approval.ts';
 
 type ProposalContent = { call: string; input: Json; effects: Effect[] };
 
@@ -50,29 +57,55 @@ type ProposalTools = {
   changes: readonly Change[];
 };
 
+/** The decision of the person who confirms or rejects a proposal. */
+type ProposalDecision = Input<typeof officeChanges.confirmChange>;
+type Decider = { staff: bigint; roles: readonly Role[] };
+
+/**
+ * Plans a second person's decision: the proposed change is made, or dropped. Refuses a proposal that is not open or
+ * whose call is gone, then its maker, then a person without the permission that the call names.
+ */
+export function planConfirmation<
+  Proposal extends DecidableApproval,
+  Proposed extends { kind: Change['kind']; call: Pick<Call, 'secondPerson'> },
+>(
+  found: Proposal | undefined,
+  change: Proposed | undefined,
+  { staff, roles }: Decider,
+  { isConfirmed }: Pick<ProposalDecision, 'isConfirmed'>,
+): { proposal: Proposal; change: Proposed; do: 'make' | 'drop' } {
+  if (!change) return refuse('approvalUnknown');
+  const proposal = mayDecide(found, [change.kind], staff);
+  if (!mayDo(roles, change.call.secondPerson as Permission)) refuse('notPermitted');
+  return { proposal, change, do: isConfirmed ? 'make' : 'drop' };
+}
+
+/** Makes a proposed change, or drops it, by the decision of a second person. */
+async function confirmChange(
+  tx: Tx,
+  changes: ReadonlyMap<string, Change>,
+  decision: ProposalDecision,
+  caller: StaffCaller,
+  now: Date,
+): Promise<Applied> {
+  const found = await findApprovalById(tx, decision.id);
+  const named = changes.get(String(found?.content.call));
+  const { proposal, change, do: action } = planConfirmation(found, named, caller, decision);
+  const input = inputOf(change.call, proposal.content as ProposalContent);
+  // The change is made before the approval is locked, the same lock order as everywhere; a later refusal rolls it back.
+  const applied = action === 'make' ? await change.apply(tx, input, caller, now, proposal.maker) : {};
+  if (action === 'drop') await change.waiting?.end(tx, input, now);
+  await decideApproval(tx, [change.kind], decision, caller, now);
+  return applied;
+}
+
 export function proposalCalls({ transact, clock, announce, changes }: ProposalTools) {
   const byPath = new Map(changes.map((change) => [change.call.path, change]));
   return implement(officeChanges, {
     confirmChange: async (decision, caller) => {
-      const { members = [], enrolment = null } = await transact(async (tx): Promise<Applied> => {
-        const now = clock();
-        const found = await findApprovalById(tx, decision.id);
-        const content = found?.content as ProposalContent | undefined;
-        const change = byPath.get(content?.call ?? '');
-        if (found?.state !== 'open' || !content || !change) return refuse('approvalUnknown');
-        if (!mayDo(caller.roles, change.call.secondPerson as Permission)) refuse('notPermitted');
-        const input = inputOf(change.call, content);
-        if (!decision.isConfirmed) {
-          await change.waiting?.end(tx, input, now);
-          await decideApproval(tx, [change.kind], decision, caller, now);
-          return {};
-        }
-        // The change is made before the approval is locked, the same lock order as everywhere; a later refusal rolls it
-        // back.
-        const applied = await change.apply(tx, input, caller, now, found.maker);
-        await decideApproval(tx, [change.kind], decision, caller, now);
-        return applied;
-      });
+      const { members = [], enrolment = null } = await transact((tx) =>
+        confirmChange(tx, byPath, decision, caller, clock()),
+      );
       announce(members);
       return { enrolment };
     },

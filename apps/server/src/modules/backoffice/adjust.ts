@@ -43,33 +43,41 @@ export async function makeAdjustment(
   const { currency } = await memberOf(db, member);
   const { wallets } = await ledger.readBalances(member);
   const reference = orderNumber('J', member, request.requestId);
-  const { direction, reason, note } = request;
-  const content = { direction, reason, amount: moneyText(request.amount), reference };
-  const words = `${reason}: ${note}`;
   return transact(async (tx) => {
     const now = clock();
     await lockMember(tx, member);
     const known = await findApproval(tx, 'adjustment', reference);
-    // A repeat of the same request gets the first answer, whatever has happened to it and to the money since.
-    if (known) return isSame(known, content, words) ? known.id : refuse('requestReused');
-    if (direction === 'take' && (wallets.get('central') ?? 0n) < request.amount) refuse('withdrawExceedsBalance');
-    const amount = direction === 'give' ? request.amount : -request.amount;
-    const asked = {
-      kind: 'adjustment',
-      subject: reference,
-      member,
-      currency,
-      amount,
-      content,
-      words,
-    } as const;
-    const id = await askApproval(tx, asked, caller, now);
+    const planned = planAdjustment(request, reference, known, wallets.get('central') ?? 0n);
+    if ('known' in planned) return planned.known.id;
+    const { amount, content, words } = planned;
+    const about = { kind: 'adjustment', subject: reference, member, currency, amount } as const;
+    const id = await askApproval(tx, { ...about, content, words }, caller, now);
     await audit(tx, caller, { action: 'adjustment.make', subject: memberSubject(member), after: content }, now);
     return id;
   });
 }
 
-function isSame(known: Adjustment, content: Adjustment['content'], words: string): boolean {
+type AskedAdjustment = Pick<Adjustment, 'content' | 'words'>;
+
+/**
+ * Plans an adjustment: its signed amount and what the second person sees. A repeat of the same request gets the first
+ * answer, whatever has happened to it and to the money since; another request under its number is refused, then more
+ * than the member has.
+ */
+export function planAdjustment<Known extends AskedAdjustment>(
+  { direction, amount, reason, note }: Omit<AdjustmentRequest, 'id' | 'requestId'>,
+  reference: string,
+  known: Known | undefined,
+  central: bigint,
+): { known: Known } | (AskedAdjustment & { amount: bigint }) {
+  const content = { direction, reason, amount: moneyText(amount), reference };
+  const words = `${reason}: ${note}`;
+  if (known) return isSame(known, { content, words }) ? { known } : refuse('requestReused');
+  if (direction === 'take' && central < amount) refuse('withdrawExceedsBalance');
+  return { amount: direction === 'give' ? amount : -amount, content, words };
+}
+
+function isSame(known: AskedAdjustment, { content, words }: AskedAdjustment): boolean {
   const isAsBefore = ([name, value]: [string, unknown]) => known.content[name] === value;
   return known.words === words && Object.entries(content).every(isAsBefore);
 }

@@ -4,6 +4,7 @@ import { limits } from '@harbour/rules';
 import { listApprovals } from '#approvals';
 import type { Db } from '#platform/db';
 import { implement } from '#platform/implement';
+import { pageBounds, takePage } from '#platform/page';
 import { readBriefs } from '#profile';
 
 type ListedApproval = Awaited<ReturnType<typeof listApprovals>>[number];
@@ -22,15 +23,16 @@ export function approvalCalls({ db }: { db: Db }) {
   return implement(officeApprovals, {
     listApprovals: async ({ state = 'open', kind, pageIndex }, caller) => {
       const filter = { isOpen: state === 'open', kind };
-      const found = await listApprovals(db, filter, caller, (Math.max(1, pageIndex ?? 1) - 1) * PAGE, PAGE + 1);
+      const { offset, limit } = pageBounds(pageIndex, PAGE);
+      const { shown, isEnd } = takePage(await listApprovals(db, filter, caller, offset, limit), PAGE);
       const briefs = await readBriefs(
         db,
-        found.flatMap(({ member }) => member ?? []),
+        shown.flatMap(({ member }) => member ?? []),
       );
-      const approvalList = found.slice(0, PAGE).map((approval) => {
-        const { member, maker, makerName, deciderName, content, effects, ...shown } = approval;
+      const approvalList = shown.map((approval) => {
+        const { member, maker, makerName, deciderName, content, effects, ...rest } = approval;
         return {
-          ...shown,
+          ...rest,
           id: String(approval.id),
           isPaid: approval.kind === 'payout' ? content.isPaid === true : null,
           venueTransfer: resolutionOf(approval),
@@ -41,7 +43,7 @@ export function approvalCalls({ db }: { db: Db }) {
           decidedBy: deciderName,
         };
       });
-      return { approvalList, isEnd: found.length <= PAGE };
+      return { approvalList, isEnd };
     },
   });
 }

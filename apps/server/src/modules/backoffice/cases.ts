@@ -7,6 +7,7 @@ import { noteSettled } from '#deposit';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import { implement } from '#platform/implement';
+import { pageBounds, takePage } from '#platform/page';
 import { readBriefs } from '#profile';
 import { readValues } from '#site';
 
@@ -31,22 +32,23 @@ export function caseCalls({ db, transact, clock, announce }: CaseCallTools) {
 type CasePage = Input<typeof officeCases.listCases>;
 
 async function listForStaff(db: Db, { isOpen = 'true', pageIndex }: CasePage) {
-  const found = await listCases(db, isOpen === 'true', (Math.max(1, pageIndex ?? 1) - 1) * PAGE, PAGE + 1);
+  const { offset, limit } = pageBounds(pageIndex, PAGE);
+  const { shown, isEnd } = takePage(await listCases(db, isOpen === 'true', offset, limit), PAGE);
   const [briefs, { caseDueMinutes }] = await Promise.all([
     readBriefs(
       db,
-      found.flatMap(({ member }) => member ?? []),
+      shown.flatMap(({ member }) => member ?? []),
     ),
     readValues(db),
   ]);
   return {
-    caseList: found.slice(0, PAGE).map(({ owner, ownerName, member, ...rest }) => ({
+    caseList: shown.map(({ owner, ownerName, member, ...rest }) => ({
       ...rest,
       id: String(rest.id),
       dueAt: caseDueAt(rest, caseDueMinutes),
       member: member === null ? null : (briefs.get(member) as MemberBrief),
       owner: owner === null ? null : { id: String(owner), name: ownerName ?? '' },
     })),
-    isEnd: found.length <= PAGE,
+    isEnd,
   };
 }

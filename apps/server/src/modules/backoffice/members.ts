@@ -7,9 +7,11 @@ import { depositRecords, depositSums } from '#deposit';
 import { officeMembers } from '#identity';
 import type { Ledger } from '#ledger';
 import { bankNames, listEveryPayee } from '#payees';
-import { memberSubject, readAudit } from '#platform/audit';
+import { audit, memberSubject, readAudit } from '#platform/audit';
 import { type Clock, later } from '#platform/clock';
-import type { Db } from '#platform/db';
+import type { Db, Tx } from '#platform/db';
+import type { StaffCaller } from '#platform/implement';
+import { pageBounds, takePage } from '#platform/page';
 import { refuse } from '#platform/refuse';
 import { readProfile } from '#profile';
 import { withdrawRecords, withdrawSums } from '#withdraw';
@@ -72,13 +74,10 @@ export async function listMemberOrders(
   await memberOf(db, member);
   const now = clock().getTime();
   const moment = new Date(Math.min(asOf ?? now, now));
-  const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
-  const orders = await readOrders(db, member, moment, offset + PAGE + 1);
-  return {
-    orderList: orders.slice(offset, offset + PAGE),
-    asOf: moment.getTime(),
-    isEnd: orders.length <= offset + PAGE,
-  };
+  const { offset, limit } = pageBounds(pageIndex, PAGE);
+  const orders = await readOrders(db, member, moment, offset + limit);
+  const { shown, isEnd } = takePage(orders, PAGE, offset);
+  return { orderList: shown, asOf: moment.getTime(), isEnd };
 }
 
 /** Everything about a member that staff may need, in one read. */
@@ -159,4 +158,14 @@ export async function readMemberPage({ db, clock, ledger }: MemberPageTools, id:
       staff: staffName,
     })),
   };
+}
+
+type MemberNote = { id: string; words: string };
+
+export async function addNote(tx: Tx, { id, words }: MemberNote, caller: StaffCaller, now: Date): Promise<void> {
+  const member = BigInt(id);
+  await memberOf(tx, member);
+  await tx`insert into backoffice_note (member, at, by_name, words)
+    values (${member}, ${now}, ${caller.staffName}, ${words})`;
+  await audit(tx, caller, { action: 'member.note', subject: memberSubject(member), after: words }, now);
 }

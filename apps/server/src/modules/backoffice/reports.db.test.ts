@@ -14,16 +14,16 @@ const at = (hour: number, minute = 0) => later(dayStart(DAY), (hour * 60 + minut
 let member: bigint;
 let payee: bigint;
 let last = 0;
-type Made = { currency: string; amount: bigint; from: Date; minutes: number };
+type SeededOrder = { currency: string; amount: bigint; from: Date; minutes: number };
 
-async function deposit(tx: Tx, { currency, amount, from, minutes }: Made): Promise<void> {
+async function deposit(tx: Tx, { currency, amount, from, minutes }: SeededOrder): Promise<void> {
   last += 1;
   await tx`insert into deposit_order (order_no, member, method, currency, amount, status, created_at, expires_at, ended_at)
     values (${`D${last}`}, ${member}, 'bank', ${currency}, ${amount}, 'completed', ${from}, ${from},
       ${later(from, minutes * MINUTE_MS)})`;
 }
 
-async function withdrawal(tx: Tx, { currency, amount, from, minutes }: Made): Promise<void> {
+async function withdrawal(tx: Tx, { currency, amount, from, minutes }: SeededOrder): Promise<void> {
   last += 1;
   await tx`insert into withdraw_order (order_no, member, payee, kind, type, currency, amount, status, payout, created_at, pay_from,
       pay_by, ended_at)

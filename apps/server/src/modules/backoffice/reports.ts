@@ -19,8 +19,6 @@ const EXPORTED_LINES = 50_000;
 const EXPORTED_DAYS = 366;
 
 type ReportTools = { db: Db; clock: Clock; ledger: Pick<Ledger, 'readSums'> };
-type QueueCount = { waiting: number; mine: number; late: number; oldestAt: Date | null };
-const NOTHING: QueueCount = { waiting: 0, mine: 0, late: 0, oldestAt: null };
 
 /** The queues: how many wait, for how long, and how many are the caller's. */
 export async function readOverview({ db, clock }: ReportTools, caller: StaffCaller) {
@@ -35,10 +33,10 @@ export async function readOverview({ db, clock }: ReportTools, caller: StaffCall
     countCases(db, staff, caseDueMinutes, now),
   ]);
   return [
-    { queue: 'deposits' as const, ...(deposits ?? NOTHING), dueMinutes: depositDueMinutes },
-    { queue: 'withdrawals' as const, ...(withdrawals.waiting ?? NOTHING), dueMinutes: withdrawalDueMinutes },
+    { queue: 'deposits' as const, ...deposits, dueMinutes: depositDueMinutes },
+    { queue: 'withdrawals' as const, ...withdrawals.waiting, dueMinutes: withdrawalDueMinutes },
     { queue: 'confirmations' as const, ...approvals, dueMinutes: withdrawalDueMinutes },
-    { queue: 'payouts' as const, ...(withdrawals.stuck ?? NOTHING), dueMinutes: payoutDueMinutes },
+    { queue: 'payouts' as const, ...withdrawals.stuck, dueMinutes: payoutDueMinutes },
     { queue: 'cases' as const, ...cases },
   ];
 }
@@ -75,10 +73,15 @@ export async function readDay({ db, clock, ledger }: ReportTools, day = siteDay(
   };
 }
 
-type Exported = Input<typeof backoffice.exportOrders>;
+type ExportRequest = Input<typeof backoffice.exportOrders>;
 
 /** The two kinds have different payment methods. */
-async function findOrders(db: Db, { kind, method, queue = 'all', ...more }: Exported, staff: bigint, most: number) {
+async function findOrders(
+  db: Db,
+  { kind, method, queue = 'all', ...more }: ExportRequest,
+  staff: bigint,
+  most: number,
+) {
   const wanted = { queue, ...more };
   if (kind === 'deposits') return exportDeposits(db, { ...wanted, type: method }, staff, most);
   const { orders, isTooWide } = await exportWithdrawals(db, { ...wanted, kind: method }, staff, most);
@@ -88,7 +91,7 @@ async function findOrders(db: Db, { kind, method, queue = 'all', ...more }: Expo
 /** The orders of some days, or the results of a search, as CSV. If that is not all of them, the last line says so. */
 export async function exportOrders(
   { db }: Pick<ReportTools, 'db'>,
-  wanted: Exported,
+  wanted: ExportRequest,
   staff: bigint,
   most = EXPORTED_LINES,
 ) {

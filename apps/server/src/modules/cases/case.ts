@@ -1,5 +1,6 @@
 import type { CASE_KINDS } from '@harbour/contract/office-cases';
 import { limits } from '@harbour/rules';
+import { countQueue } from '#platform/claim';
 import { later } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
@@ -79,19 +80,18 @@ export async function casesAbout(db: Db, member: bigint, limit: number): Promise
   return rows.map(({ id }) => caseSubject(id));
 }
 
-type OpenCases = { waiting: number; mine: number; late: number; oldestAt: Date | null };
-
 /** Counts of open cases; a late one is past its own due time. `dueMinutes` is the longest of these times. */
 export async function countCases(db: Db, staff: bigint, most: number, now: Date) {
   const kinds = Object.keys(DUE_MINUTES) as CaseKind[];
   const minutes = Object.fromEntries(kinds.map((kind) => [kind, dueMinutesOf(kind, most)]));
-  const [found] = await db<OpenCases[]>`
-    select count(*)::int as waiting, (count(*) filter (where owner = ${staff}))::int as mine,
-      (count(*) filter (where opened_at < ${now}::timestamptz
-        - (${JSON.stringify(minutes)}::text::jsonb ->> kind)::int * interval '1 minute'))::int as late,
-      min(opened_at) as "oldestAt"
-    from cases_case where closed_at is null`;
-  return { ...(found as OpenCases), dueMinutes: Math.max(...Object.values(minutes)) };
+  const count = await countQueue(db, {
+    rows: db`cases_case where closed_at is null`,
+    mine: db`owner = ${staff}`,
+    late: db`opened_at < ${now}::timestamptz
+      - (${JSON.stringify(minutes)}::text::jsonb ->> kind)::int * interval '1 minute'`,
+    since: db`opened_at`,
+  });
+  return { ...count, dueMinutes: Math.max(...Object.values(minutes)) };
 }
 
 export async function lockCase(tx: Tx, id: bigint): Promise<Case> {

@@ -105,7 +105,7 @@ it('finds on the next day a change made after the log was found intact', async (
 it.each([
   ['its end was cut off', 'delete from platform_audit where seq > 2', 'audit 3'],
   ['all of it is gone', 'delete from platform_audit', 'audit 1'],
-  ['its mark is gone', 'delete from platform_audit_head', 'audit 1'],
+  ['its head is gone', 'delete from platform_audit_head', 'audit 1'],
 ])('finds within a minute that %s, although the remaining entries are consistent', async (_, change, subject) => {
   const { look, isBroken } = openJobs();
   await look();
@@ -118,8 +118,8 @@ it.each([
 it('finds a log that does not continue the published head', async () => {
   const { database, owner } = opened();
   const head = async () => {
-    const [mark] = await owner<Head[]>`select seq, encode(hash, 'hex') as hash from platform_audit_head`;
-    return mark as Head;
+    const [head] = await owner<Head[]>`select seq, encode(hash, 'hex') as hash from platform_audit_head`;
+    return head as Head;
   };
   published.push(await head());
   // With the key, one can rewrite the whole log, but not the head that others have already seen.

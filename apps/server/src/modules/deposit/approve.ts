@@ -23,12 +23,12 @@ export async function holdApprovals(tx: Tx): Promise<void> {
 export const shownIn = ({ proofs, statementFile }: Pick<StoredDeposit, 'proofs' | 'statementFile'>) =>
   statementFile ? [...proofs, statementFile] : proofs;
 
-type Sharing = Pick<StoredDeposit, 'orderNo' | 'status'>;
+type OrderOfReference = Pick<StoredDeposit, 'orderNo' | 'status'>;
 
 /** Other orders that show one of the same pictures; credited ones come first. */
-export async function sharingPictures(db: Db, order: StoredDeposit): Promise<Sharing[]> {
+export async function sharingPictures(db: Db, order: StoredDeposit): Promise<OrderOfReference[]> {
   const shown = [...shownIn(order), ...(await samePictures(db, shownIn(order)))];
-  return db<Sharing[]>`select order_no as "orderNo", status from deposit_order
+  return db<OrderOfReference[]>`select order_no as "orderNo", status from deposit_order
     where (proofs && ${list(shown)}::text[] or statement_file = any(${list(shown)}::text[]))
       and id <> ${order.id} order by status <> 'completed', id limit 20`;
 }
@@ -63,7 +63,7 @@ export async function needsSecond(db: Db, order: StoredDeposit, staff: bigint, n
 export function mayCredit(
   order: DepositState & Pick<StoredDeposit, 'amount'>,
   received: bigint,
-  sharing: Sharing | undefined,
+  sharing: OrderOfReference | undefined,
 ): void {
   nextStatus(order, 'approve');
   if (received !== order.amount) refuse('receivedDiffers');

@@ -2,23 +2,22 @@ import { deposit } from '@harbour/contract/deposit';
 import { limits } from '@harbour/rules';
 import { readMember } from '#identity';
 import { implement } from '#platform/implement';
-import { refuse } from '#platform/refuse';
+import { pageBounds, takePage } from '#platform/page';
 import { openAgain, openAtGateway } from './gateway.ts';
 import { cancelOrder, showProof } from './member.ts';
-import { ownOrder, readMethods, readMethodTexts, type StoredDeposit, selectOrders } from './store.ts';
-import { type DepositRequest, type DepositTools, submitOrder } from './submit.ts';
+import { listOrders, ownOrder, readMethods, readMethodTexts, readOpenOrders } from './store.ts';
+import { chooseMethod, type DepositRequest, type DepositTools, submitOrder } from './submit.ts';
 import { methodsFor, orderFor } from './view.ts';
 
 const PAGE = limits.RECORDS_A_PAGE;
-type Pay = Omit<DepositRequest, 'method' | 'payerName'> & { method?: string | undefined };
+type ProviderOrder = Omit<DepositRequest, 'method' | 'payerName'> & { method?: string | undefined };
 
 export function depositCalls(tools: DepositTools) {
   const { db } = tools;
   /** Opens an order at a provider: with the named method, or with the provider's first open one. */
-  const payAt = async (provider: string, { method, ...request }: Pay, member: bigint) => {
-    const fitting = (await readMethods(db)).filter((one) => one.provider === provider);
-    const chosen = fitting.find((one) => (method ? one.method === method : one.isOpen)) ?? refuse('methodClosed');
-    const order = await submitOrder(tools, member, { ...request, method: chosen.method });
+  const payAt = async (provider: string, request: ProviderOrder, member: bigint) => {
+    const method = chooseMethod(await readMethods(db), { provider, method: request.method });
+    const order = await submitOrder(tools, member, { ...request, method });
     return { orderNo: order.orderNo, payUrl: await openAtGateway(tools, order) };
   };
   return implement(deposit, {
@@ -27,8 +26,7 @@ export function depositCalls(tools: DepositTools) {
         readMember(db, caller.member),
         methodsFor(db, caller.member, caller.language),
         readMethodTexts(db, caller.language),
-        db<StoredDeposit[]>`${selectOrders(db)} where member = ${caller.member}
-          and status in ('awaitingPayment', 'proofUploaded') order by deposit_order.id desc limit 20`,
+        readOpenOrders(db, caller.member),
       ]);
       return {
         currency,
@@ -47,9 +45,8 @@ export function depositCalls(tools: DepositTools) {
       return { methodList: methods.filter((method) => method.type === type) };
     },
     recharge: async (request, caller) => {
-      const method = (await readMethods(db)).find(({ method }) => method === request.method);
-      if (method?.flow !== 'byHand') refuse('methodClosed');
-      const order = await submitOrder(tools, caller.member, request);
+      const method = chooseMethod(await readMethods(db), { provider: null, method: request.method });
+      const order = await submitOrder(tools, caller.member, { ...request, method });
       return { order: await orderFor(tools, order, caller.language) };
     },
     getRechargeAccountInfo: async ({ orderNo }, caller) => {
@@ -67,14 +64,14 @@ export function depositCalls(tools: DepositTools) {
     createYiBiPayOrder: (request, caller) => payAt('yiBiPay', request, caller.member),
     createProviderOrder: ({ provider, ...request }, caller) => payAt(provider, request, caller.member),
     listDeposits: async ({ pageIndex }, caller) => {
-      const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
+      const { offset, limit } = pageBounds(pageIndex, PAGE);
       const [texts, orders] = await Promise.all([
         readMethodTexts(db, caller.language),
-        db<StoredDeposit[]>`${selectOrders(db)} where member = ${caller.member}
-          order by deposit_order.id desc limit ${PAGE + 1} offset ${offset}`,
+        listOrders(db, caller.member, offset, limit),
       ]);
+      const { shown, isEnd } = takePage(orders, PAGE);
       return {
-        orderList: orders.slice(0, PAGE).map(({ orderNo, type, amount, status, createdAt, method }) => ({
+        orderList: shown.map(({ orderNo, type, amount, status, createdAt, method }) => ({
           orderNo,
           type,
           amount,
@@ -82,7 +79,7 @@ export function depositCalls(tools: DepositTools) {
           createdAt,
           methodName: texts.get(method)?.name ?? method,
         })),
-        isEnd: orders.length <= PAGE,
+        isEnd,
       };
     },
   });

@@ -19,7 +19,7 @@ export async function takeUnread(tools: DepositTools, unread: UnreadPayment): Pr
   const message = unread.message.slice(0, LONGEST_KEPT);
   const member = await transact(async (tx) => {
     const now = clock();
-    const fresh = await tx`insert into deposit_unread (hash, subject, told, problem, told_at)
+    const fresh = await tx`insert into deposit_unread (hash, subject, message, problem, received_at)
       values (${hash}, ${subject}, ${message}, ${problem}, ${now}) on conflict do nothing returning 1`;
     if (fresh.length === 0) return undefined;
     log.warn({ subject, problem }, 'a gateway sent a payment message that cannot be read');

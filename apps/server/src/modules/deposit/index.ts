@@ -1,4 +1,4 @@
-export { noteSettled } from './credit.ts';
+export { noteSettled } from './gateway-payment.ts';
 export { exportDeposits } from './office-reading.ts';
 export { openDeposit } from './open.ts';
 export { depositDay, depositQueue, depositRecords, depositSums } from './reading.ts';

@@ -1,8 +1,8 @@
 import { openCase } from '#cases';
 import { later } from '#platform/clock';
 import type { Job } from '#platform/jobs';
-import { takePayment } from './credit.ts';
 import { openAgain } from './gateway.ts';
+import { takePayment } from './gateway-payment.ts';
 import { nextStatus } from './state.ts';
 import { noteEvent, orderColumns, type StoredDeposit } from './store.ts';
 import type { DepositTools } from './submit.ts';
@@ -40,7 +40,7 @@ async function endTimes({ transact, clock, announce }: DepositTools): Promise<vo
   announce(ended);
 }
 
-type Due = StoredDeposit & { provider: string };
+type DueOrder = StoredDeposit & { provider: string };
 
 /**
  * Polls the gateways about due orders, and opens those that are not open yet. Each order is rescheduled first, so that
@@ -50,7 +50,7 @@ async function askGateways(tools: DepositTools): Promise<void> {
   const { transact, clock } = tools;
   const due = await transact(async (tx) => {
     const now = clock();
-    return tx<Due[]>`
+    return tx<DueOrder[]>`
       update deposit_order set ask_at = case when coalesce(ended_at, ${now}) > ${later(now, -ASKED_FOR_MS)}
         then ${now}::timestamptz + least(greatest(${now}::timestamptz - created_at, interval '30 seconds'), interval '10 minutes') end
       from deposit_method where deposit_method.code = deposit_order.method and deposit_order.id in (
@@ -60,7 +60,7 @@ async function askGateways(tools: DepositTools): Promise<void> {
   await Promise.all(due.map((order) => askGateway(tools, order)));
 }
 
-async function askGateway(tools: DepositTools, order: Due): Promise<void> {
+async function askGateway(tools: DepositTools, order: DueOrder): Promise<void> {
   const { orderNo, provider, member, createdAt } = order;
   try {
     await openAgain(tools, order);

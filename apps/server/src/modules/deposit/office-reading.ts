@@ -5,6 +5,7 @@ import { dayAfter, dayStart, limits } from '@harbour/rules';
 import { hasOpenApproval } from '#approvals';
 import { later } from '#platform/clock';
 import type { Db } from '#platform/db';
+import { pageBounds, takePage } from '#platform/page';
 import { refuse } from '#platform/refuse';
 import { readBriefs, searchMembersByName } from '#profile';
 import { readValues } from '#site';
@@ -62,13 +63,13 @@ async function listed(db: Db, { queue = 'waiting', status, type, from, to, searc
 const byId = (db: Db, { search }: NarrowedDeposits) => (search ? db`deposit_order.id + 0` : db`deposit_order.id`);
 
 export async function listForStaff(db: Db, { pageIndex, ...narrowed }: DepositFilter, staff: bigint) {
-  const offset = (Math.max(1, pageIndex ?? 1) - 1) * PAGE;
+  const { offset, limit } = pageBounds(pageIndex, PAGE);
   const { isListed, isTooWide } = await listed(db, narrowed, staff);
   const orders = await db<StoredDeposit[]>`
     ${selectOrders(db)} where ${isListed()}
     order by ${narrowed.queue === 'all' ? db`${byId(db, narrowed)} desc` : db`waiting_since, deposit_order.id`}
-    limit ${PAGE + 1} offset ${offset}`;
-  const shown = orders.slice(0, PAGE);
+    limit ${limit} offset ${offset}`;
+  const { shown, isEnd } = takePage(orders, PAGE);
   const [briefs, { depositDueMinutes: dueMinutes }, second] = await Promise.all([
     readBriefs(
       db,
@@ -78,7 +79,7 @@ export async function listForStaff(db: Db, { pageIndex, ...narrowed }: DepositFi
     Promise.all(shown.map((order) => awaitsSecond(db, order))),
   ]);
   const orderList = shown.map((order, at) => rowOf(order, { briefs, dueMinutes, awaitsSecond: second[at] ?? false }));
-  return { orderList, isEnd: orders.length <= PAGE, isTooWide };
+  return { orderList, isEnd, isTooWide };
 }
 
 /** The same orders, oldest first, for an export. */

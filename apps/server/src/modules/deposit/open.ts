@@ -1,6 +1,6 @@
 import type { Payment, UnreadPayment } from '#platform/ports';
 import { depositCalls } from './calls.ts';
-import { takePayment } from './credit.ts';
+import { takePayment } from './gateway-payment.ts';
 import { depositJobs } from './jobs.ts';
 import { depositOffice } from './office.ts';
 import type { DepositTools } from './submit.ts';

@@ -1,13 +1,16 @@
 import type { Currency } from '@harbour/rules';
+import { countQueue } from '#platform/claim';
 import { type Db, list } from '#platform/db';
 import { type StoredDeposit, selectOrders } from './store.ts';
 
-export async function depositQueue(db: Db, staff: bigint, late: Date) {
-  const [waiting] = await db<{ waiting: number; mine: number; late: number; oldestAt: Date | null }[]>`
-    select count(*)::int as waiting, (count(*) filter (where owner = ${staff}))::int as mine,
-      (count(*) filter (where waiting_since < ${late}))::int as late, min(waiting_since) as "oldestAt"
-    from deposit_order where status = 'proofUploaded'`;
-  return waiting;
+/** Counts of deposits that wait for a decision; late ones have waited since before this time. */
+export function depositQueue(db: Db, staff: bigint, late: Date) {
+  return countQueue(db, {
+    rows: db`deposit_order where status = 'proofUploaded'`,
+    mine: db`owner = ${staff}`,
+    late: db`waiting_since < ${late}`,
+    since: db`waiting_since`,
+  });
 }
 
 type DepositSpan = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };

@@ -3,7 +3,7 @@ import type { officeDeposit } from '@harbour/contract/office-deposit';
 import { limits } from '@harbour/rules';
 import { dropApprovals, propose } from '#approvals';
 import { audit } from '#platform/audit';
-import { acceptOwner, type Claim, planClaim, writeClaim } from '#platform/claim';
+import { type Claim, decidesBy, planClaim, setOwner, writeClaim } from '#platform/claim';
 import { later } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
@@ -11,7 +11,7 @@ import type { Change } from '#platform/proposal';
 import { refuse } from '#platform/refuse';
 import { holdApprovals, needsSecond } from './approve.ts';
 import { awaitsSecond } from './office-reading.ts';
-import { type DepositAction, type DepositState, type DepositStatus, nextStatus } from './state.ts';
+import { type DepositState, nextStatus } from './state.ts';
 import { lockOrder, noteEvent, type StoredDeposit } from './store.ts';
 
 /** Time a member has to answer a question. */
@@ -20,11 +20,8 @@ const ANSWER_MS = 24 * 60 * limits.MINUTE_MS;
 /** The part of an order that its reviewer decides by. */
 export type ReviewedDeposit = DepositState & Pick<StoredDeposit, 'owner' | 'ownerName' | 'expiresAt'>;
 
-/** The status that a decision leads to. Refuses a colleague's order first, then one that is over. */
-export function planDecision(order: ReviewedDeposit, staff: bigint, action: DepositAction): DepositStatus {
-  acceptOwner(order, staff);
-  return nextStatus(order, action);
-}
+/** The status that a decision leads to. */
+export const planDecision = decidesBy(nextStatus);
 
 /**
  * Refuses an approval. An order that waits for a second person keeps waiting, even if the threshold has changed since.
@@ -120,7 +117,7 @@ export async function askDeposit(
   // The member may send another proof, and a second person must see that one.
   await dropApprovals(tx, orderNo, now);
   await tx`update deposit_order set status = ${status}, question = ${question}, waiting_since = ${waitingSince},
-    owner = ${owner}, owner_name = ${ownerName}, expires_at = ${expiresAt} where id = ${order.id}`;
+    ${setOwner(tx, { owner, ownerName })}, expires_at = ${expiresAt} where id = ${order.id}`;
   await noteEvent(tx, order.id, event, now, caller.staffName, question ?? undefined);
   const before = { status: order.status, question: order.question };
   await audit(tx, caller, { action: 'deposit.ask', subject: orderNo, before, after: { status, question } }, now);

@@ -24,17 +24,27 @@ export async function readSettings(db: Db) {
   return { methodList, accountList };
 }
 
-export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMethod, now: Date): Promise<void> {
-  const { revision, ...content } = edited;
-  const { method, min, max, amountList, protocolList, texts, ...rest } = content;
+type MethodTerms = Pick<EditedMethod, 'min' | 'max' | 'amountList' | 'needsPayerName' | 'protocolList' | 'texts'>;
+
+/** Refuses a method without an English text, with limits or amounts that contradict one another, or unlike its kind. */
+export function acceptMethod(
+  { min, max, amountList, needsPayerName, protocolList, texts }: MethodTerms,
+  held: Pick<MethodEdit, 'flow' | 'protocolList'>,
+): void {
   if (!texts.en) refuse('settingForm');
   if (min <= 0n || max < min || max > LARGEST_LIMIT) refuse('settingForm');
   if (amountList.some((amount) => amount < min || amount > max)) refuse('settingForm');
-  const { flow, ...before } = await holdMethod(tx, method, revision);
   // A gateway identifies the payer itself, and takes no name from us.
-  if (flow === 'gateway' && rest.needsPayerName) refuse('settingForm');
+  if (held.flow === 'gateway' && needsPayerName) refuse('settingForm');
   // A method that takes coins has at least one protocol, and any other has none.
-  if (before.protocolList.length > 0 !== protocolList.length > 0) refuse('settingForm');
+  if (held.protocolList.length > 0 !== protocolList.length > 0) refuse('settingForm');
+}
+
+export async function saveMethod(tx: Tx, caller: StaffCaller, edited: EditedMethod, now: Date): Promise<void> {
+  const { revision, ...content } = edited;
+  const { method, min, max, amountList, protocolList, texts, ...rest } = content;
+  const { flow, ...before } = await holdMethod(tx, method, revision);
+  acceptMethod(edited, { flow, protocolList: before.protocolList });
   await tx`update deposit_method set is_open = ${rest.isOpen}, position = ${rest.position}, min_amount = ${min}, max_amount = ${max},
     amounts = ${list(amountList)}::bigint[], needs_payer_name = ${rest.needsPayerName},
     protocols = ${list([...new Set(protocolList)])}::text[], revision = revision + 1 where code = ${method}`;
@@ -148,16 +158,17 @@ export async function proposeAccount(
   return null;
 }
 
+type AddressedAccount = Pick<ReceivingAccount, 'number' | 'qr' | 'protocol' | 'isOpen'>;
+
 /**
  * Refuses a coin account without a fitting protocol, because coins sent over another one are lost, and any other
  * account with a protocol.
  */
-function acceptAddress(
-  account: ReceivingAccount,
-  before: MethodContent<ReceivingAccount> | undefined,
+export function acceptAddress(
+  { number, qr, protocol, isOpen }: AddressedAccount,
+  before: Omit<AddressedAccount, 'isOpen'> | undefined,
   isCoin: boolean,
 ): void {
-  const { number, qr, protocol, isOpen } = account;
   const isAsBefore = before?.protocol === protocol && before.number === number && before.qr === qr;
   // An account that was saved wrongly can always be closed.
   if (isAsBefore && !isOpen) return;

@@ -63,6 +63,17 @@ export async function lockOrder(tx: Tx, orderNo: string): Promise<StoredDeposit>
   return row ?? refuse('orderUnknown');
 }
 
+export function readOpenOrders(db: Db, member: bigint): Promise<StoredDeposit[]> {
+  return db<StoredDeposit[]>`${selectOrders(db)} where member = ${member}
+    and status in ('awaitingPayment', 'proofUploaded') order by deposit_order.id desc limit 20`;
+}
+
+/** A member's orders, newest first. */
+export function listOrders(db: Db, member: bigint, offset: number, limit: number): Promise<StoredDeposit[]> {
+  return db<StoredDeposit[]>`${selectOrders(db)} where member = ${member}
+    order by deposit_order.id desc limit ${limit} offset ${offset}`;
+}
+
 export const ownOrder = readsOwn(readOrder);
 export const { noteEvent, readEvents } = orderEvents<(typeof DEPOSIT_EVENTS)[number]>({
   table: 'deposit_event',
@@ -93,6 +104,11 @@ const methodColumns = (db: Db) => db`
 
 export function readMethods(db: Db): Promise<StoredMethod[]> {
   return db<StoredMethod[]>`select ${methodColumns(db)} from deposit_method order by position`;
+}
+
+export async function readMethod(db: Db, method: string): Promise<StoredMethod | undefined> {
+  const [row] = await db<StoredMethod[]>`select ${methodColumns(db)} from deposit_method where code = ${method}`;
+  return row;
 }
 
 export async function readMethodTexts(db: Db, language: LanguageCode): Promise<Map<string, MethodText>> {

@@ -1,9 +1,9 @@
+import type { Input } from '@harbour/contract';
 import { games } from '@harbour/contract/games';
 import { dayAfter, GAME_CLASSES, type LanguageCode, limits, siteDay } from '@harbour/rules';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import { implement } from '#platform/implement';
-import { refuse } from '#platform/refuse';
 import { notTooFrequent } from '#platform/throttle';
 import { type ReadVenues, readVenueNames, type Venue } from '#venues';
 import { type CatalogueGame, findGame, type ReadGameNames, type ReadGames } from './catalogue.ts';
@@ -29,7 +29,11 @@ export function gameCalls(tools: GamesTools) {
     const [named, venues] = await Promise.all([readGameNames(language), readVenueNames(db, language)]);
     return { games: named, venues };
   };
-  const listed = async (search: Search & { pageIndex?: number | undefined }, language: LanguageCode, member?: Of) => {
+  const listed = async (
+    search: Search & { pageIndex?: number | undefined },
+    language: LanguageCode,
+    member?: ChosenGames,
+  ) => {
     const [all, names] = await Promise.all([readGames(), namesIn(language)]);
     const from = member?.codes ? inOrderOf(all, member.codes) : all;
     const { page, isEnd } = pageOf(findGames(from, search, names), search.pageIndex);
@@ -44,8 +48,7 @@ export function gameCalls(tools: GamesTools) {
     getGameList: (search, { language }) => listed(search, language),
     getGameListByGameType: async ({ filter, ...search }, { language, member }) => {
       const favourites = await readFavourites(db, member);
-      const recent = filter === 'recent' ? await readOpened(db, member, limits.FAVOURITES) : undefined;
-      const codes = filter === 'favourite' ? favourites : recent;
+      const codes = await codesOf(filter, member, favourites);
       return listed(search, language, { codes, favourites: new Set(favourites) });
     },
     getTop5PopularSearchGame: async (_, { language, member }) => {
@@ -56,9 +59,7 @@ export function gameCalls(tools: GamesTools) {
     },
     saveFavourite: async ({ game }, { member }) => {
       const { code } = await findGame(readGames, game);
-      await transact(async (tx) => {
-        if (!(await keepFavourite(tx, member, code, clock(), limits.FAVOURITES))) refuse('favouritesFull');
-      });
+      await transact((tx) => keepFavourite(tx, member, code, clock()));
       return {};
     },
     deleteFavourite: async ({ game }, { member }) => {
@@ -74,6 +75,12 @@ export function gameCalls(tools: GamesTools) {
     },
   });
 
+  /** The games of a filter in their order; undefined for all games. */
+  async function codesOf(filter: GameFilter, member: bigint, favourites: string[]): Promise<string[] | undefined> {
+    if (filter === 'favourite') return favourites;
+    return filter === 'recent' ? readOpened(db, member, limits.FAVOURITES) : undefined;
+  }
+
   async function venuesFor(language: LanguageCode) {
     const [venues, all, names] = await Promise.all([readVenues(), readGames(), readVenueNames(db, language)]);
     return venues.map(({ code, gameClass, state }) => ({
@@ -86,7 +93,8 @@ export function gameCalls(tools: GamesTools) {
   }
 }
 
-type Of = { codes: string[] | undefined; favourites: ReadonlySet<string> };
+type GameFilter = Input<typeof games.getGameListByGameType>['filter'];
+type ChosenGames = { codes: string[] | undefined; favourites: ReadonlySet<string> };
 
 /** A class can be played if any of its venues can. */
 function categoriesOf(venues: Venue[], games: CatalogueGame[]) {

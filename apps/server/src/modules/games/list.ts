@@ -24,8 +24,8 @@ export function findGames(
     if (gameClass && game.gameClass !== gameClass) return false;
     if (venue && game.venue !== venue) return false;
     if (wanted === '') return true;
-    const called = [names.games.get(game.code), names.venues.get(game.venue), game.code];
-    return called.some((name) => name !== undefined && plain(name).includes(wanted));
+    const searched = [names.games.get(game.code), names.venues.get(game.venue), game.code];
+    return searched.some((name) => name !== undefined && plain(name).includes(wanted));
   });
 }
 

@@ -5,9 +5,9 @@ import type { Db, Transact } from '#platform/db';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { type ReadVenues, readVenueNames, setVenueState, type Venue } from '#venues';
-import type { ReadGameNames, ReadGames } from './catalogue.ts';
+import type { CatalogueGame, ReadGameNames, ReadGames } from './catalogue.ts';
 import { readDaysOf, readSpan } from './rtp-monitor/show.ts';
-import { readGameRows, updateGame } from './store.ts';
+import { type GameRow, readGameRows, updateGame } from './store.ts';
 
 type OpenState = Venue['state'];
 export type GameOfficeTools = {
@@ -49,14 +49,7 @@ export function gameOfficeCalls({ db, transact, clock, readVenues, readGames, re
     },
     listGames: async (_, { language }) => {
       const [rows, seen, names] = await Promise.all([readGameRows(db), readGames(), readGameNames(language)]);
-      const gameList = rows.flatMap(({ code, venue, kind, engine, state, allowsDemo }) => {
-        const game = seen.find((one) => one.code === code);
-        if (!game) return [];
-        const { state: seenState, returnToPlayer } = game;
-        const name = names.get(code) ?? code;
-        return [{ game: code, name, venue, kind, engine, state, seenState, allowsDemo, returnToPlayer }];
-      });
-      return { gameList };
+      return { gameList: listedGames(rows, seen, names) };
     },
     saveGame: async ({ game, was, ...edited }, caller) => {
       await transact(async (tx) => {
@@ -71,7 +64,19 @@ export function gameOfficeCalls({ db, transact, clock, readVenues, readGames, re
   });
 }
 
+/** The games of known venues, each with its own state and the one that members see. */
+function listedGames(rows: GameRow[], seen: CatalogueGame[], names: ReadonlyMap<string, string>) {
+  const byCode = new Map(seen.map((game) => [game.code, game]));
+  return rows.flatMap(({ code, venue, kind, engine, state, allowsDemo }) => {
+    const game = byCode.get(code);
+    if (!game) return [];
+    const { state: seenState, returnToPlayer } = game;
+    const name = names.get(code) ?? code;
+    return [{ game: code, name, venue, kind, engine, state, seenState, allowsDemo, returnToPlayer }];
+  });
+}
+
 /** Refuses to open what a colleague has stopped meanwhile; stopping is always accepted. */
-function acceptState(state: OpenState | undefined, was: OpenState | undefined, found: OpenState): void {
+export function acceptState(state: OpenState | undefined, was: OpenState | undefined, found: OpenState): void {
   if (state === 'open' && was !== undefined && was !== found) refuse('changedMeanwhile');
 }

@@ -14,8 +14,8 @@ import { type GameJobTools, gameJobs } from './jobs.ts';
 import { type GameOfficeTools, gameOfficeCalls } from './office.ts';
 import { rtpConsumer } from './rtp-monitor/count.ts';
 
-type Made = 'readGames' | 'readGameNames';
-type OpenGamesTools = Omit<GamesTools & GameOfficeTools & GameJobTools, Made>;
+type CatalogueReaders = 'readGames' | 'readGameNames';
+type OpenGamesTools = Omit<GamesTools & GameOfficeTools & GameJobTools, CatalogueReaders>;
 
 export type Games = {
   findEnterable: (code: string, isDemo: boolean) => Promise<CatalogueGame>;

@@ -22,7 +22,7 @@ const OWN = [
   game('lanternHarbour', 'slots', 'slot', 'lanternHarbour'),
   game('nightFerry', 'slots', 'slot', 'nightFerry'),
 ];
-const OUTSIDE = [
+const EXTERNAL = [
   game('tide.dive', 'tide', 'external', 'pearl-dive'),
   game('pearl.dive', 'pearl', 'external', 'pearl-dive'),
 ];
@@ -30,7 +30,7 @@ const OUTSIDE = [
 /** Our own games, and in play mode those of the sandbox's outside venues; an operator's edits are kept. */
 export async function seedGames(tx: Tx, isPlay: boolean): Promise<void> {
   if ((await tx`select 1 from games_game limit 1`).length > 0) return;
-  const games = [...OWN, ...(isPlay ? OUTSIDE : [])];
+  const games = [...OWN, ...(isPlay ? EXTERNAL : [])];
   for (const [position, one] of games.entries()) await insertGame(tx, { ...one, position });
   for (const language of LANGUAGE_CODES) {
     const { games: names } = readSeedTexts<{ games: Record<string, string> }>(language);

@@ -1,5 +1,6 @@
-import type { LanguageCode } from '@harbour/rules';
+import { type LanguageCode, limits } from '@harbour/rules';
 import type { Db, Tx } from '#platform/db';
+import { refuse } from '#platform/refuse';
 
 export type GameRow = {
   code: string;
@@ -38,14 +39,13 @@ export async function readFavourites(db: Db, member: bigint): Promise<string[]> 
   return rows.map(({ game }) => game);
 }
 
-/** Adds a favourite; false if there are too many already. The member's own rows are counted under a lock. */
-export async function keepFavourite(tx: Tx, member: bigint, game: string, now: Date, most: number): Promise<boolean> {
+/** Adds a favourite; refuses one too many. The member's own rows are counted under a lock. */
+export async function keepFavourite(tx: Tx, member: bigint, game: string, now: Date): Promise<void> {
   await tx`select pg_advisory_xact_lock(7220013, hashint8(${member}))`;
   const [{ count } = { count: 0 }] = await tx<{ count: number }[]>`
     select count(*)::int as count from games_favourite where member = ${member} and game <> ${game}`;
-  if (count >= most) return false;
+  if (count >= limits.FAVOURITES) refuse('favouritesFull');
   await tx`insert into games_favourite (member, game, kept_at) values (${member}, ${game}, ${now}) on conflict do nothing`;
-  return true;
 }
 
 export async function dropFavourites(tx: Tx, member: bigint, game: string | null): Promise<void> {
@@ -75,15 +75,15 @@ export async function readMostFound(db: Db, sinceDay: string): Promise<string[]>
   return rows.map(({ game }) => game);
 }
 
-type Switches = Pick<GameRow, 'state' | 'allowsDemo'>;
+type GameSwitches = Pick<GameRow, 'state' | 'allowsDemo'>;
 
 /** Returns the previous state; undefined if there is no such game. */
 export async function updateGame(
   tx: Tx,
   code: string,
-  edited: { [Name in keyof Switches]?: Switches[Name] | undefined },
+  edited: { [Name in keyof GameSwitches]?: GameSwitches[Name] | undefined },
 ) {
-  const [before] = await tx<Switches[]>`
+  const [before] = await tx<GameSwitches[]>`
     select state, allows_demo as "allowsDemo" from games_game where code = ${code} for update`;
   if (!before) return undefined;
   const after = { state: edited.state ?? before.state, allowsDemo: edited.allowsDemo ?? before.allowsDemo };

@@ -43,11 +43,11 @@ export function betCalls({ db, clock, ledger, readPlaceNames }: BetCallTools) {
       return { currency, ...(await readBets.sum(db, filterOf(caller.member, asked, names), currency)) };
     },
     getBetInfo: async ({ betNo }, caller) => {
-      const [bet, names] = await Promise.all([
+      const [found, names] = await Promise.all([
         readBets.ofMemberByNumber(db, caller.member, betNo),
         readPlaceNames(caller.language),
       ]);
-      if (!bet) return refuse('betUnknown');
+      const bet = found ?? refuse('betUnknown');
       const outcome = await readOutcome(db, bet.roundNo);
       const lineList = readBets.linesOf(bet);
       return { bet: wireBet(bet, names), lineList, isOwn: outcome !== undefined, outcome: outcome ?? null };

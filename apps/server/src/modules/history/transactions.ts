@@ -16,11 +16,13 @@ import { listVenueTransfers, readVenueTransfer, type VenueTransferRow } from '#i
 import { type Entry, movements as ledger } from '#ledger';
 import type { Db } from '#platform/db';
 import { spanOf } from '#platform/history-span';
+import { pageBounds, takePage } from '#platform/page';
 import { refuse } from '#platform/refuse';
 import { readWithdrawal, withdrawRecords } from '#withdraw';
 
 type HistoryQuery = Input<typeof history.queryTransactionRecordList>;
 type VenueNames = Map<string, string>;
+const PAGE = limits.RECORDS_A_PAGE;
 type RecordStatus = TransactionRecord['status'];
 
 /** The status of an order in the three words of the history. */
@@ -56,9 +58,8 @@ const VENUE_TRANSFER_STATUS = {
 export async function listRecords(db: Db, member: bigint, asked: HistoryQuery, names: VenueNames, now: Date) {
   const [from, to] = spanOf(asked, now);
   const asOf = new Date(Math.min(asked.asOf ?? now.getTime(), now.getTime()));
-  const limit = limits.RECORDS_A_PAGE;
-  const offset = (Math.max(1, asked.pageIndex ?? 1) - 1) * limit;
-  const span = { member, from, to, asOf, limit: offset + limit + 1 };
+  const { offset, limit } = pageBounds(asked.pageIndex, PAGE);
+  const span = { member, from, to, asOf, limit: offset + limit };
   const isWanted = (type: HistoryQuery['type']) => asked.type === undefined || asked.type === type;
   const [moved, venueTransfers, deposits, withdrawals] = await Promise.all([
     movements(db, span, asked, names),
@@ -73,11 +74,8 @@ export async function listRecords(db: Db, member: bigint, asked: HistoryQuery, n
     ...withdrawals.map(withdrawRecord),
   ];
   const sorted = found.sort((a, b) => b.time.getTime() - a.time.getTime());
-  return {
-    recordList: sorted.slice(offset, offset + limit),
-    asOf: asOf.getTime(),
-    isEnd: sorted.length <= offset + limit,
-  };
+  const { shown, isEnd } = takePage(sorted, PAGE, offset);
+  return { recordList: shown, asOf: asOf.getTime(), isEnd };
 }
 
 type RecordSpan = { member: bigint; from: Date; to: Date; asOf: Date; limit: number };
@@ -105,8 +103,8 @@ function statesOf<States extends Record<string, RecordStatus>>(
 }
 
 type RecordSide = TransactionRecord['from'];
-const outside = (way: RecordSide['way']): RecordSide => ({ wallet: null, name: null, way });
-const CENTRAL: RecordSide = { wallet: 'central', name: null, way: null };
+const ownSide = (method: RecordSide['method']): RecordSide => ({ wallet: null, name: null, method });
+const CENTRAL: RecordSide = { wallet: 'central', name: null, method: null };
 
 type DepositRow = Awaited<ReturnType<typeof depositRecords>>[number];
 function depositRecord({ orderNo, type, flow, status, currency, amount, createdAt }: DepositRow): TransactionRecord {
@@ -117,7 +115,7 @@ function depositRecord({ orderNo, type, flow, status, currency, amount, createdA
     status: DEPOSIT_STATUS[status],
     currency,
     amount,
-    from: outside(type),
+    from: ownSide(type),
     to: CENTRAL,
     landed: null,
     time: createdAt,
@@ -128,7 +126,7 @@ type WithdrawRow = Awaited<ReturnType<typeof withdrawRecords>>[number];
 function withdrawRecord({
   orderNo,
   type,
-  kind: way,
+  kind: method,
   status,
   currency,
   amount,
@@ -142,7 +140,7 @@ function withdrawRecord({
     currency,
     amount,
     from: CENTRAL,
-    to: outside(way),
+    to: ownSide(method),
     landed: null,
     time: createdAt,
   };
@@ -193,7 +191,7 @@ const sideOf = (side: string, names: VenueNames): RecordSide => {
   return {
     wallet: isAccount ? null : (side as WalletName),
     name: venue ? (names.get(venue) ?? venue) : null,
-    way: null,
+    method: null,
   };
 };
 
@@ -213,7 +211,7 @@ function recordOf(entry: Entry, moved: bigint, parts: number, names: VenueNames)
     amount: moved,
     direction: from.wallet === null ? 'in' : to.wallet === null ? 'out' : 'between',
     // A collection from several venues has no single name.
-    from: parts > 1 ? { wallet: null, name: null, way: null } : from,
+    from: parts > 1 ? { wallet: null, name: null, method: null } : from,
     to,
     landed: null,
     time: entry.at,

@@ -1,9 +1,8 @@
 import { identity } from '@harbour/contract/identity';
 import { latestAdultBirthday, siteDay } from '@harbour/rules';
 import { implement } from '#platform/implement';
-import { refuse } from '#platform/refuse';
 import { readOpenPhoneAreas, readRegisterItems, readTermsInForce } from '#site';
-import { makeCaptcha, passCaptcha } from './captcha.ts';
+import { acceptCaptcha, makeCaptcha, passCaptcha } from './captcha.ts';
 import { changePassword } from './change-password.ts';
 import { checkEmailCode, checkSmsCode, sendEmailCode, sendSmsCode } from './contacts.ts';
 import { login } from './login.ts';
@@ -30,8 +29,9 @@ export function identityCalls(tools: IdentityTools) {
     },
     checkCaptcha: async ({ captchaId, captchaAnswer, purpose }, caller) => {
       const given = { id: captchaId, answer: captchaAnswer };
-      const right = await transact((tx) => passCaptcha(tx, given, { purpose, device: caller.device }, secret, clock()));
-      return right ? {} : refuse('captchaWrong');
+      const bound = { purpose, device: caller.device };
+      acceptCaptcha(await transact((tx) => passCaptcha(tx, given, bound, secret, clock())));
+      return {};
     },
     login: async (input, caller) => ({ token: await login(tools, input, caller) }),
     register: async (input, caller) => ({ token: await register(tools, input, caller) }),
@@ -95,9 +95,8 @@ export function identityCalls(tools: IdentityTools) {
       return { deviceList: list.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) };
     },
     removeDevice: async ({ sessionId }, caller) => {
-      const ended = await transact((tx) => removeDevice(tx, caller.member, BigInt(sessionId), caller.device, clock()));
-      sessions.forget(caller.member);
-      return ended ? {} : refuse('deviceUnknown');
+      await removeDevice(tools, caller, BigInt(sessionId));
+      return {};
     },
   });
 }

@@ -16,13 +16,13 @@ type CaptchaTools = {
   secret: Buffer;
   drawCaptcha: DrawCaptcha;
 };
-type Bound = { purpose: CaptchaPurpose; device: Buffer };
+type CaptchaBinding = { purpose: CaptchaPurpose; device: Buffer };
 
 /**
  * Makes a picture code for one purpose and one device: `open → passed → spent`; a wrong answer spends it at once. The
  * picture is drawn after the transaction, because drawing is slow.
  */
-export async function makeCaptcha(tools: CaptchaTools, bound: Bound, address: string) {
+export async function makeCaptcha(tools: CaptchaTools, bound: CaptchaBinding, address: string) {
   const { transact, clock, random, secret, drawCaptcha } = tools;
   const now = clock();
   const answer = pick(random, CAPTCHA_ALPHABET, CAPTCHA_LENGTH);
@@ -40,12 +40,17 @@ async function notTooManyFrom(tx: Tx, address: string, now: Date): Promise<void>
   if (count > limits.CAPTCHAS_PER_ADDRESS) refuse('tooFrequent', { seconds: secondsUntil(now, resetsAt) });
 }
 
+/** Refuses a wrong answer, once its spending is committed. */
+export function acceptCaptcha(isRight: boolean): void {
+  if (!isRight) refuse('captchaWrong');
+}
+
 type CaptchaAnswer = { id: string; answer: string };
 
 export async function passCaptcha(
   tx: Tx,
   given: CaptchaAnswer,
-  bound: Bound,
+  bound: CaptchaBinding,
   secret: Buffer,
   now: Date,
 ): Promise<boolean> {
@@ -56,7 +61,7 @@ export async function passCaptcha(
 export async function spendCaptcha(
   tx: Tx,
   given: CaptchaAnswer,
-  bound: Bound,
+  bound: CaptchaBinding,
   secret: Buffer,
   now: Date,
 ): Promise<boolean> {
@@ -66,7 +71,7 @@ export async function spendCaptcha(
 async function judge(
   tx: Tx,
   { id, answer }: CaptchaAnswer,
-  bound: Bound,
+  bound: CaptchaBinding,
   secret: Buffer,
   now: Date,
   onRight: 'passed' | 'spent',

@@ -11,34 +11,34 @@ export type CodeBond = { purpose: string; subject: string };
 export type CodeAnswer = 'right' | 'spent' | { left: number };
 
 /** A daily counter and its cap. */
-type Budget = [key: string, cap: number];
+type CodeBudget = [key: string, cap: number];
 
 /**
  * Daily limits on codes are counted separately for the owner of a contact, for anyone who only claims it, and for
  * recoveries. So none of them uses up another's limit, or reveals that another was sent a code.
  */
 export const codeBudget = {
-  owner: (member: bigint, target: string): Budget[] => [
+  owner: (member: bigint, target: string): CodeBudget[] => [
     [`codes:owner:${member}:${target}`, limits.CODES_PER_TARGET_A_DAY],
   ],
-  claim: (asker: string, target: string, address: string): Budget[] => [
+  claim: (asker: string, target: string, address: string): CodeBudget[] => [
     [`codes:claim:${asker}:${target}`, limits.CODES_PER_CLAIM_A_DAY],
     [`codes:claim:${target}`, limits.CODES_PER_TARGET_A_DAY],
     [`codes-from:${address}`, limits.CODES_PER_ADDRESS_A_DAY],
   ],
   /** Counted per username, whether it exists or not. A device the member has used before has its own counter. */
-  recovery: (username: string, target: string, knownDevice: Buffer | undefined, address: string): Budget[] => [
+  recovery: (username: string, target: string, knownDevice: Buffer | undefined, address: string): CodeBudget[] => [
     [
       `codes:recovery:${username}:${target}:${knownDevice?.toString('hex') ?? 'strangers'}`,
       limits.CODES_PER_TARGET_A_DAY,
     ],
-    ...(knownDevice ? [] : [[`codes-from:${address}`, limits.CODES_PER_ADDRESS_A_DAY] satisfies Budget]),
+    ...(knownDevice ? [] : [[`codes-from:${address}`, limits.CODES_PER_ADDRESS_A_DAY] satisfies CodeBudget]),
   ],
 };
 
-type Asking = {
+type CodeRequest = {
   bond: CodeBond;
-  budgets: Budget[];
+  budgets: CodeBudget[];
   resendMs: number;
   /** A code that was never sent: it is counted like any other and never matches. */
   isDecoy?: boolean;
@@ -50,7 +50,7 @@ export async function waitTurn(tx: Tx, { purpose, subject }: CodeBond, resendMs:
 }
 
 /** Makes a code if the daily limits allow one more. Call `waitTurn` first. */
-export async function issueCode(tx: Tx, asking: Asking, tools: { random: Random; secret: Buffer }, now: Date) {
+export async function issueCode(tx: Tx, asking: CodeRequest, tools: { random: Random; secret: Buffer }, now: Date) {
   const { bond, budgets, resendMs, isDecoy = false } = asking;
   for (const [key, cap] of budgets) await withinCap(tx, key, cap, now);
   await withinCap(tx, 'codes', limits.CODES_A_DAY, now);

@@ -72,7 +72,8 @@ export async function checkSmsCode(
   return {};
 }
 
-function acceptEmailStep(member: Member, step: EmailStep): void {
+/** Refuses to bind a second address, and any other step with an address that is not the bound one. */
+export function acceptEmailStep(member: Pick<Member, 'email' | 'emailBoundAt'>, step: EmailStep): void {
   if (step.emailType === 'bindEmail' && member.emailBoundAt) refuse('setOnlyOnce');
   if (step.emailType !== 'bindEmail' && (!member.emailBoundAt || member.email !== step.email)) refuse('emailWrong');
 }

@@ -5,4 +5,4 @@ export { opening } from './opening.ts';
 export { seedMember } from './seed.ts';
 export type { Sessions } from './session.ts';
 export { lockMember, readMember } from './store.ts';
-export type { Registered } from './tools.ts';
+export type { RegisteredMember } from './tools.ts';

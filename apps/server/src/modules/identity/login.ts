@@ -55,7 +55,7 @@ export async function login(tools: IdentityTools, given: Credentials, caller: Ca
 
 /** The address counts only against devices that the member has not used before. */
 type LoginKeys = { account: string; address: string | undefined };
-type Turned = { why: 'loginLocked' | 'captchaNeeded' | 'captchaWrong'; params?: { minutes: number } };
+type RefusedLogin = { why: 'loginLocked' | 'captchaNeeded' | 'captchaWrong'; params?: { minutes: number } };
 
 /** Decides whether the password may be compared, and counts the try before the comparison. */
 async function admit(
@@ -64,7 +64,7 @@ async function admit(
   given: Credentials,
   caller: Caller,
   keys: LoginKeys,
-): Promise<'admitted' | Turned> {
+): Promise<'admitted' | RefusedLogin> {
   const now = clock();
   const before = await attemptsUnder(tx, keys.account, now);
   const fromHere = keys.address && (await attemptsUnder(tx, keys.address, now));
@@ -83,7 +83,7 @@ async function admit(
   return here.count > limits.LOGIN_FAILURES_PER_ADDRESS ? locked(here, now) : 'admitted';
 }
 
-function locked(attempt: ThrottledAttempt, now: Date): Turned {
+function locked(attempt: ThrottledAttempt, now: Date): RefusedLogin {
   return { why: 'loginLocked', params: { minutes: Math.ceil(secondsUntil(now, attempt.resetsAt) / 60) } };
 }
 

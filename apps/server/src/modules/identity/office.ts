@@ -36,7 +36,7 @@ export const officeMembers = {
     select id, username, area_code as "areaCode", phone, status, registered_at as "registeredAt" from identity_member
     where ${begins(db, text)} or phone = ${text} order by username limit 20`,
   /** Members whose username begins with this text, up to a limit. */
-  called: async (db: Db, beginning: string, limit: number): Promise<bigint[]> => {
+  withUsername: async (db: Db, beginning: string, limit: number): Promise<bigint[]> => {
     const rows = await db<{ id: bigint }[]>`
       select id from identity_member where ${begins(db, beginning)} limit ${limit}`;
     return rows.map(({ id }) => id);

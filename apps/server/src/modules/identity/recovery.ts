@@ -23,9 +23,9 @@ import type { IdentityTools } from './tools.ts';
  */
 type Recovery = { ticketHash: Buffer; username: string; member: bigint | null; state: 'opened' | 'proven' };
 
-type Opening = { username: string; captchaId: string; captchaAnswer: string };
+type RecoveryStart = { username: string; captchaId: string; captchaAnswer: string };
 
-export async function openRecovery(tools: IdentityTools, given: Opening, caller: Caller): Promise<string> {
+export async function openRecovery(tools: IdentityTools, given: RecoveryStart, caller: Caller): Promise<string> {
   const { transact, clock, random, secret } = tools;
   const now = clock();
   const solved = { id: given.captchaId, answer: given.captchaAnswer };

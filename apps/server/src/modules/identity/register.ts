@@ -18,7 +18,7 @@ import { openSession } from './session.ts';
 import { findMemberByInviteCode, findMemberByUsername, insertMember, isPhoneBound } from './store.ts';
 import type { IdentityTools } from './tools.ts';
 
-type Form = Input<typeof identity.register>;
+type RegistrationForm = Input<typeof identity.register>;
 
 const FIELD_OF_ITEM = {
   phone: 'phone',
@@ -28,11 +28,11 @@ const FIELD_OF_ITEM = {
   email: 'email',
   inviteCode: 'inviteCode',
   currency: 'currency',
-} as const satisfies Record<Exclude<RegisterItem['item'], 'captcha'>, keyof Form>;
+} as const satisfies Record<Exclude<RegisterItem['item'], 'captcha'>, keyof RegistrationForm>;
 
 /** Drops items that this site does not show, and refuses a form without a required one. Pure. */
-export function planRegistration(form: Form, items: RegisterItem[], today: string): Form {
-  const taken: Form = { ...form };
+export function planRegistration(form: RegistrationForm, items: RegisterItem[], today: string): RegistrationForm {
+  const taken: RegistrationForm = { ...form };
   const isShown = (name: string) => items.some(({ item, isShow }) => item === name && isShow);
   // A code sent to the phone replaces the picture code, which had to be solved before it was sent.
   const isPictureSpared =
@@ -51,7 +51,7 @@ export function planRegistration(form: Form, items: RegisterItem[], today: strin
   return taken;
 }
 
-export async function register(tools: IdentityTools, given: Form, caller: Caller): Promise<string> {
+export async function register(tools: IdentityTools, given: RegistrationForm, caller: Caller): Promise<string> {
   const { db, transact, clock, secret } = tools;
   const now = clock();
   const form = planRegistration(given, await readRegisterItems(db), siteDay(now));
@@ -77,7 +77,11 @@ export async function register(tools: IdentityTools, given: Form, caller: Caller
 }
 
 /** Wrong picture codes are counted per device only, so they use up none of the address's daily registrations. */
-async function acceptPicture({ transact, clock, secret }: IdentityTools, form: Form, caller: Caller): Promise<void> {
+async function acceptPicture(
+  { transact, clock, secret }: IdentityTools,
+  form: RegistrationForm,
+  caller: Caller,
+): Promise<void> {
   const now = clock();
   const key = `register-pictures:${caller.address}:${deviceSubject(caller)}`;
   const solved = { id: form.captchaId as string, answer: form.captchaAnswer ?? '' };
@@ -103,7 +107,7 @@ type Registration = { phone: PhoneNumber | undefined; isProven: boolean; inviter
 
 async function enrol(
   tools: IdentityTools,
-  form: Form,
+  form: RegistrationForm,
   { phone, isProven, inviter }: Registration,
   caller: Caller,
 ): Promise<string> {

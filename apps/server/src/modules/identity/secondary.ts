@@ -67,13 +67,13 @@ export function acceptSecondary(answer: SecondaryAnswer): void {
   refuse('secondaryWrong', { left: answer.left });
 }
 
-type Choice = { password: string; proof?: string | undefined };
+type NewSecondaryPassword = { password: string; proof?: string | undefined };
 
 /** Sets the secondary password once; needs a bound phone that was proven for this purpose (§4, §5). */
 export async function chooseSecondary(
   { transact, clock }: IdentityTools,
   memberId: bigint,
-  choice: Choice,
+  choice: NewSecondaryPassword,
   device: Buffer,
 ): Promise<void> {
   const now = clock();

@@ -6,6 +6,7 @@ import { gathered } from '#platform/gather';
 import type { Caller, MemberCaller } from '#platform/implement';
 import { type News, tellTopic } from '#platform/news';
 import type { Random } from '#platform/random';
+import { refuse } from '#platform/refuse';
 
 export type Session = { id: bigint; member: bigint; isSuspended: boolean; seenAt: Date; endsAt: Date };
 export type EndReason = 'logout' | 'removed' | 'password' | 'recovered' | 'crowded' | 'guessed' | 'staff';
@@ -42,11 +43,24 @@ export async function forgetDevicesBut(tx: Tx, member: bigint, kept: Buffer): Pr
   await tx`delete from identity_device where member = ${member} and device_hash <> ${kept}`;
 }
 
-/** Ends a session that its owner removes and forgets its device; the current device stays known. */
-export async function removeDevice(tx: Tx, member: bigint, id: bigint, own: Buffer, now: Date): Promise<boolean> {
-  await tx`delete from identity_device where member = ${member} and device_hash <> ${own}
-    and device_hash = (select device_hash from identity_session where id = ${id} and member = ${member})`;
-  return endSession(tx, member, id, 'removed', now);
+type RemovingTools = { transact: Transact; clock: Clock; sessions: Sessions };
+
+/**
+ * Ends a session that its owner removes and forgets its device; the current device stays known. The device of a session
+ * that is over already is forgotten too, before the refusal.
+ */
+export async function removeDevice(
+  { transact, clock, sessions }: RemovingTools,
+  { member, device: own }: Pick<MemberCaller, 'member' | 'device'>,
+  id: bigint,
+): Promise<void> {
+  const isEnded = await transact(async (tx) => {
+    await tx`delete from identity_device where member = ${member} and device_hash <> ${own}
+      and device_hash = (select device_hash from identity_session where id = ${id} and member = ${member})`;
+    return endSession(tx, member, id, 'removed', clock());
+  });
+  sessions.forget(member);
+  if (!isEnded) refuse('deviceUnknown');
 }
 
 export async function isKnownDevice(db: Db, member: bigint, { hasDeviceId, device }: Caller): Promise<boolean> {

@@ -43,8 +43,8 @@ export async function changeStatus(
   await tx`update identity_member set status = ${to} where id = ${member.id}`;
   await tx`insert into identity_status_change (member, at, by_name, status, reason, note)
     values (${member.id}, ${now}, ${caller.staffName}, ${to}, ${reason}, ${note})`;
-  if (to === 'closed')
-    await appendFacts(tx, [{ kind: 'memberClosed', member: member.id, subject: String(member.id), at: now }]);
+  const fact = to === 'closed' ? 'memberClosed' : member.status === 'closed' ? 'memberReopened' : undefined;
+  if (fact) await appendFacts(tx, [{ kind: fact, member: member.id, subject: String(member.id), at: now }]);
   if (to === 'active') await tellEnded(tx, member.id);
   else await endSessionsBut(tx, member.id, null, 'staff', now);
   const action = `member.${ACTIONS[to]}`;

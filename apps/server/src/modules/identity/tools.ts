@@ -6,7 +6,7 @@ import type { DrawCaptcha } from './captcha-picture.ts';
 import type { Sessions } from './session.ts';
 
 /** A new member; reactions run inside the same transaction. */
-export type Registered = {
+export type RegisteredMember = {
   member: bigint;
   currency: Currency;
   birthDate: string | null;
@@ -22,7 +22,7 @@ export type IdentityTools = {
   secret: Buffer;
   drawCaptcha: DrawCaptcha;
   sessions: Sessions;
-  onRegistered: (tx: Tx, fact: Registered) => Promise<void>;
+  onRegistered: (tx: Tx, fact: RegisteredMember) => Promise<void>;
   /** Whether money of the member is in transit. */
   hasPending: (tx: Tx, member: bigint) => Promise<boolean>;
 };

@@ -1,8 +1,10 @@
 import { withTestDatabase } from '@harbour/tests/database';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openLedger } from '#ledger';
 import { openDatabase } from '#platform/db';
 import { startJobs } from '#platform/jobs';
 import { makeLog } from '#platform/log';
+import { makeMetrics } from '#platform/metrics';
 import type { VenueClient } from '#platform/ports';
 import { systemRandom } from '#platform/random';
 import type { Venue } from '#venues';
@@ -38,16 +40,16 @@ beforeAll(async () => {
     (tx) => tx`insert into venues_venue (code, game_class, position, kind) values ('mute', 'live', 90, 'transfer')`,
   );
   const tide = { code: 'tide', kind: 'transfer' as const, gameClass: 'live' as const, takesWholeUnits: false };
-  const ledger = {
-    post: () => Promise.reject(new Error('nothing is posted here')),
-    readBalances: async () => ({ currency: 'CNY' as const, wallets: new Map() }),
-  } as unknown as IntegrationTools['ledger'];
+  const log = makeLog('silent');
+  const clock = () => now;
+  const metrics = makeMetrics();
+  const ledger = openLedger({ database: database(), clock, random: systemRandom, log, metrics, onPosted: () => {} });
   tools = {
     db,
     transact,
-    clock: () => now,
+    clock,
     random: systemRandom,
-    log: makeLog('silent'),
+    log,
     ledger,
     readVenues: async () => [
       { ...tide, state: venueState },

@@ -9,7 +9,7 @@ import type { IntegrationTools } from './tools.ts';
 
 type OpenVisit = VenueMember & { member: bigint };
 /** Closed venues, and closed games of open venues. */
-type Shut = { venues: string[]; games: { venue: string; engine: string }[] };
+type ClosedGames = { venues: string[]; games: { venue: string; engine: string }[] };
 
 /** Switches are cached for half a second; checked this often, one is noticed within a second. */
 const GLANCE_MS = 250;
@@ -91,7 +91,7 @@ async function dueVisits(tools: IntegrationTools, areAccountsDue: boolean): Prom
   const { db, clock, readVenues, readGames } = tools;
   const [venues, games] = await Promise.all([readVenues(), readGames()]);
   const kept = venues.filter(({ kind }) => kind === 'transfer').map(({ code }) => code);
-  const shut: Shut = {
+  const shut: ClosedGames = {
     venues: venues.filter(({ code, state }) => kept.includes(code) && state !== 'open').map(({ code }) => code),
     games: games.filter(({ venue, state }) => kept.includes(venue) && state !== 'open'),
   };
@@ -106,7 +106,7 @@ async function dueVisits(tools: IntegrationTools, areAccountsDue: boolean): Prom
   return [...new Map(due.map((visit) => [keyOf(visit), visit])).values()];
 }
 
-async function openVisits(db: Db, { venues, games }: Shut, now: Date): Promise<OpenVisit[]> {
+async function openVisits(db: Db, { venues, games }: ClosedGames, now: Date): Promise<OpenVisit[]> {
   const places = [...new Set([...venues, ...games.map(({ venue }) => venue)])];
   if (places.length === 0) return [];
   const rows = await db<OpenVisit[]>`select distinct venue, player, currency, member from integration_session

@@ -38,12 +38,15 @@ export function timesAgain({ phase }: Pick<AheadRound, 'phase'>, now: Date, tabl
   return timesFrom(later(now, -(phase === 'refunded' ? passed.settled : passed[phase])), table);
 }
 
-type Rounds = { readAll: () => Promise<Table[]>; roundAt: (code: string) => Promise<StoredRound | undefined> };
+type TableReaders = { readAll: () => Promise<Table[]>; roundAt: (code: string) => Promise<StoredRound | undefined> };
 
 /**
  * Brings rounds that a clock has left ahead back to the present, and opens a case, because members wait for their bets.
  */
-export function aheadJob({ transact, databaseClock, log, metrics }: AheadTools, { readAll, roundAt }: Rounds): Job {
+export function aheadJob(
+  { transact, databaseClock, log, metrics }: AheadTools,
+  { readAll, roundAt }: TableReaders,
+): Job {
   const lookAt = async (table: Table, now: Date) => {
     const round = await roundAt(table.code);
     if (!round || !isAhead(round, now)) return;

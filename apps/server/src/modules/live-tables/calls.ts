@@ -13,7 +13,7 @@ import { readVenueNames } from '#venues';
 import type { TableFloor } from './floor.ts';
 import { limitsIn, placeBets, rememberCurrencies } from './place.ts';
 import { findRound, lastRounds, readResultCodes, type Table } from './store.ts';
-import { roundFor } from './view.ts';
+import { acceptVerifiable, roundFor } from './view.ts';
 
 export type TableCallTools = {
   db: Db;
@@ -63,8 +63,7 @@ export function tableCalls(tools: TableCallTools) {
       };
     },
     getRound: async ({ roundNo }) => {
-      const round = (await findRound(db, roundNo)) ?? refuse('roundUnknown');
-      if (round.phase === 'betting') refuse('roundRunning');
+      const round = acceptVerifiable(await findRound(db, roundNo));
       const { table, engine, version, anchor, linkBefore } = round;
       return { table, engine, version, round: roundFor(round), anchor, linkBefore };
     },

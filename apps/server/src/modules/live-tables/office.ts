@@ -77,8 +77,8 @@ function tableOfficeCalls(
       return { now: clock(), tableList };
     },
     listTableRounds: async ({ table }) => {
-      if (!(await floor.readTable(table))) refuse('gameUnknown');
-      return { roundList: (await lastRounds(db, table, ROUNDS_SHOWN)).map(roundFor) };
+      const { code } = (await floor.readTable(table)) ?? refuse('gameUnknown');
+      return { roundList: (await lastRounds(db, code, ROUNDS_SHOWN)).map(roundFor) };
     },
     saveTable: async (edited, caller) => {
       await transact(async (tx) => {

@@ -11,7 +11,7 @@ import type { StoredRound, Table } from './store.ts';
 type TableVenue = Pick<Table, 'venue' | 'gameClass'>;
 type SettleTools = { db: Db; transact: Transact; clock: Clock; ledger: Pick<Ledger, 'post'> };
 
-/** Pages in progress at once: while the last bets of one are paid, the first of the next are. */
+/** Pages in progress at once: the first bets of the next pages are paid beside the last ones of a page. */
 const AT_ONCE = 3;
 
 /**

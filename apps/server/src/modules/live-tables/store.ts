@@ -144,12 +144,12 @@ export async function insertRound(tx: Tx, series: bigint, round: FreshRound): Pr
       decode(${linkBefore}, 'hex'))`;
 }
 
-type Dealt = { outcome: object; resultCode: string; link: string; settlesAt: Date; endsAt: Date };
+type DealtRound = { outcome: object; resultCode: string; link: string; settlesAt: Date; endsAt: Date };
 
 export async function writeDealt(
   tx: Tx,
   id: bigint,
-  { outcome, resultCode, link, settlesAt, endsAt }: Dealt,
+  { outcome, resultCode, link, settlesAt, endsAt }: DealtRound,
 ): Promise<void> {
   await tx`update live_tables_round set phase = 'dealing', outcome = ${tx.json(outcome as never)}, result_code = ${resultCode},
     link = decode(${link}, 'hex'), settles_at = ${settlesAt}, ends_at = ${endsAt} where id = ${id} and phase = 'betting'`;

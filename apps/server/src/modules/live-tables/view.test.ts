@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StoredRound } from './store.ts';
-import { viewOf } from './view.ts';
+import { acceptVerifiable, viewOf } from './view.ts';
 
 const NOW = new Date('2026-11-15T12:00:00.000Z');
 const DRAWN = { outcome: { number: 7 }, resultCode: '7', link: 'ab' };
@@ -28,6 +28,17 @@ it('an open round does not show its outcome', () => {
 
 it.each(['dealing', 'settled', 'refunded'] as const)('a round that is %s shows its outcome', (phase) => {
   expect(viewOf(table, { ...ROUND, phase }, NOW).round).toMatchObject(DRAWN);
+});
+
+it.each([
+  ['unknown', undefined, 'roundUnknown'],
+  ['taking bets', { phase: 'betting' }, 'roundRunning'],
+] as const)('a round that is %s cannot be verified', (_, round, why) => {
+  expect(() => acceptVerifiable(round)).toThrow(expect.objectContaining({ why }));
+});
+
+it.each(['dealing', 'settled', 'refunded'] as const)('a round that is %s can be verified', (phase) => {
+  expect(acceptVerifiable({ phase })).toEqual({ phase });
 });
 
 it('a round is shown as held while it takes bets, and no longer', () => {

@@ -6,7 +6,7 @@ import type { SendMail, SendText } from '#platform/ports';
 import { deleteMessagesBefore, type OutboxMessage, settleMessage, takeDueMessage } from './store.ts';
 
 /** Channels whose messages are not sent: in play mode, those without a provider. Only these are shown in the outbox. */
-export type Outboxed = { sms: boolean; email: boolean };
+export type KeptInOutbox = { sms: boolean; email: boolean };
 
 export type DeliveryTools = {
   transact: Transact;
@@ -15,7 +15,7 @@ export type DeliveryTools = {
   /** Undefined without a provider; the outbox shows such messages in play mode. */
   sendText: SendText | undefined;
   sendMail: SendMail | undefined;
-  outboxed: Outboxed;
+  outboxed: KeptInOutbox;
 };
 
 const RETRY_MS = 20_000;

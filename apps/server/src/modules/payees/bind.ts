@@ -26,7 +26,7 @@ export const accountContext = (member: bigint) => `payee ${member}`;
  * Runs a change of the payees after the secondary password, which is asked for each time (§5). A wrong try is counted
  * and committed before the refusal; any other refusal rolls everything back.
  */
-export async function withSecondary<T>(
+async function withSecondary<T>(
   { db, transact, clock }: PayeeTools,
   member: bigint,
   password: string,
@@ -106,7 +106,7 @@ async function acceptBank(tx: Tx, bank: string): Promise<void> {
   if ((await tx`select 1 from payees_bank where code = ${bank} and is_open`).length === 0) refuse('bankUnknown');
 }
 
-type Coin = {
+type NewCoinPayee = {
   alias: string;
   address: string;
   coin: string;
@@ -115,7 +115,7 @@ type Coin = {
   secondaryPassword: string;
 };
 
-export function bindCoin(tools: PayeeTools, member: bigint, coin: Coin): Promise<bigint> {
+export function bindCoin(tools: PayeeTools, member: bigint, coin: NewCoinPayee): Promise<bigint> {
   return withSecondary(tools, member, coin.secondaryPassword, async (tx, now) => {
     if (!addressFits(coin.protocol, coin.address)) refuse('coinAddressMismatch');
     if (!(await opening.spendProof(tx, member, 'bindPayee', coin.proof, now))) refuse('proofNeeded');
@@ -124,7 +124,17 @@ export function bindCoin(tools: PayeeTools, member: bigint, coin: Coin): Promise
   }).catch(once);
 }
 
-type Third = {
+type CoinName = { id: string; alias: string; secondaryPassword: string };
+
+/** Gives an address another name; its destination stays, so it does not count as new again. */
+export function renameCoin(tools: PayeeTools, member: bigint, coin: CoinName): Promise<void> {
+  return withSecondary(tools, member, coin.secondaryPassword, async (tx) => {
+    const { id } = await ownPayee(tx, member, COINS, coin.id);
+    await tx`update payees_payee set alias = ${coin.alias} where id = ${id}`;
+  });
+}
+
+type NewThirdPartyPayee = {
   kind: (typeof THIRD)[number];
   alias: string;
   account: string;
@@ -132,7 +142,7 @@ type Third = {
   secondaryPassword: string;
 };
 
-export function bindThird(tools: PayeeTools, member: bigint, third: Third): Promise<bigint> {
+export function bindThird(tools: PayeeTools, member: bigint, third: NewThirdPartyPayee): Promise<bigint> {
   return withSecondary(tools, member, third.secondaryPassword, async (tx, now) => {
     acceptThirdParty(third.kind, third.account);
     const paysByPicture = isPaidByPicture(third.kind);
@@ -151,13 +161,13 @@ export function bindThird(tools: PayeeTools, member: bigint, third: Third): Prom
   }).catch(once);
 }
 
-type Correction = { id: string; bank: string; cardType: string; branch: string; secondaryPassword: string };
+type CardCorrection = { id: string; bank: string; cardType: string; branch: string; secondaryPassword: string };
 
 /**
  * Corrects a card. Another bank is another destination, so the card counts as new again; a bank closed meanwhile may be
  * kept.
  */
-export function correctCard(tools: PayeeTools, member: bigint, card: Correction): Promise<void> {
+export function correctCard(tools: PayeeTools, member: bigint, card: CardCorrection): Promise<void> {
   return withSecondary(tools, member, card.secondaryPassword, async (tx, now) => {
     const payee = await ownPayee(tx, member, CARDS, card.id);
     const isOther = card.bank !== payee.bank;
@@ -196,7 +206,7 @@ async function acceptQr(tx: Tx, member: bigint, qrFile: string | undefined): Pro
 }
 
 /** Finds a payee that belongs to the member and is not removed; refuses any other as unknown. */
-export async function ownPayee(tx: Tx, member: bigint, kinds: readonly PayeeKind[], id: string) {
+async function ownPayee(tx: Tx, member: bigint, kinds: readonly PayeeKind[], id: string) {
   return (await readPayee(tx, member, kinds, BigInt(id))) ?? refuse('payeeUnknown');
 }
 

@@ -11,11 +11,10 @@ import {
   COINS,
   changeThird,
   correctCard,
-  ownPayee,
   type PayeeTools,
   removePayee,
+  renameCoin,
   THIRD,
-  withSecondary,
 } from './bind.ts';
 import { bankNames, listPayees, readBanks } from './store.ts';
 
@@ -56,11 +55,8 @@ export function payeeCalls(tools: PayeeTools) {
       };
     },
     bindCoinAccount: async (coin, caller) => ({ id: String(await bindCoin(tools, caller.member, coin)) }),
-    modifyCoinAccount: async ({ id, alias, secondaryPassword }, caller) => {
-      await withSecondary(tools, caller.member, secondaryPassword, async (tx) => {
-        const { id: payee } = await ownPayee(tx, caller.member, COINS, id);
-        await tx`update payees_payee set alias = ${alias} where id = ${payee}`;
-      });
+    modifyCoinAccount: async (change, caller) => {
+      await renameCoin(tools, caller.member, change);
       return {};
     },
     deleteCoinAccount: async ({ id }, caller) => {

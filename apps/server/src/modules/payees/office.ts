@@ -2,17 +2,17 @@ import { type EditedBank, officePayees } from '@harbour/contract/office-payees';
 import type { LanguageCode } from '@harbour/rules';
 import { audit } from '#platform/audit';
 import type { Db, Tx } from '#platform/db';
-import { implement } from '#platform/implement';
+import { implement, type StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { acceptRevision } from '#platform/revision';
 import type { PayeeTools } from './bind.ts';
 
 type BankRow = { bank: string; position: number; isOpen: boolean; revision: number };
 type BankNames = EditedBank['texts'];
-type Bank = BankRow & { texts: BankNames };
+type StoredBank = BankRow & { texts: BankNames };
 
 /** Every bank in order, with only the names that were entered; other languages show the English name. */
-async function readEveryBank(db: Db): Promise<Bank[]> {
+async function readEveryBank(db: Db): Promise<StoredBank[]> {
   // The revision is read before the names, or older names could pass for the newest.
   const banks = await db<BankRow[]>`
     select code as bank, position, is_open as "isOpen", revision from payees_bank order by position, code`;
@@ -28,7 +28,7 @@ async function readEveryBank(db: Db): Promise<Bank[]> {
 }
 
 /** The order of the banks after one of them has moved. */
-function placeBank(banks: readonly string[], bank: string, position: number): string[] {
+export function placeBank(banks: readonly string[], bank: string, position: number): string[] {
   const others = banks.filter((one) => one !== bank);
   return [...others.slice(0, position), bank, ...others.slice(position)];
 }
@@ -47,32 +47,37 @@ async function writeBank(tx: Tx, { bank, isOpen, position, texts }: EditedBank, 
     if (name) await tx`insert into payees_bank_text (bank, language, name) values (${bank}, ${language}, ${name})`;
 }
 
-/** Finds the bank, if the caller has read its newest revision; a new bank must not exist yet. */
-function acceptBank({ bank, revision }: EditedBank, banks: readonly Bank[]): Bank | undefined {
+/** Finds the bank, if the caller has read its newest revision; a new bank must not exist yet. Each has an English name. */
+export function acceptBank<Known extends Pick<StoredBank, 'bank' | 'revision'>>(
+  { bank, revision, texts }: Pick<EditedBank, 'bank' | 'revision' | 'texts'>,
+  banks: readonly Known[],
+): Known | undefined {
+  if (!texts.en) refuse('settingForm');
   const known = banks.find((one) => one.bank === bank);
   if (revision === undefined) return known && refuse('settingForm');
   acceptRevision(revision, (known ?? refuse('bankUnknown')).revision);
   return known;
 }
 
-const contentOf = ({ revision: _, ...content }: Bank) => content;
+const contentOf = ({ revision: _, ...content }: StoredBank) => content;
+
+async function saveBank(tx: Tx, caller: StaffCaller, edited: EditedBank, now: Date): Promise<void> {
+  // Reordering changes all banks, so it locks the table.
+  await tx`lock table payees_bank in share row exclusive mode`;
+  const banks = await readEveryBank(tx);
+  const before = acceptBank(edited, banks);
+  const codes = banks.map(({ bank }) => bank);
+  await writeBank(tx, edited, codes);
+  const after = (await readEveryBank(tx)).find(({ bank }) => bank === edited.bank);
+  const change = { before: before && contentOf(before), after: after && contentOf(after) };
+  await audit(tx, caller, { action: 'bank.save', subject: `bank ${edited.bank}`, ...change }, now);
+}
 
 export function payeeOfficeCalls({ db, transact, clock }: Pick<PayeeTools, 'db' | 'transact' | 'clock'>) {
   return implement(officePayees, {
     getBanks: async () => ({ bankList: await readEveryBank(db) }),
     saveBank: async (edited, caller) => {
-      if (!edited.texts.en) refuse('settingForm');
-      await transact(async (tx) => {
-        // Reordering changes all banks, so it locks the table.
-        await tx`lock table payees_bank in share row exclusive mode`;
-        const banks = await readEveryBank(tx);
-        const before = acceptBank(edited, banks);
-        const codes = banks.map((one) => one.bank);
-        await writeBank(tx, edited, codes);
-        const after = (await readEveryBank(tx)).find(({ bank }) => bank === edited.bank);
-        const change = { before: before && contentOf(before), after: after && contentOf(after) };
-        await audit(tx, caller, { action: 'bank.save', subject: `bank ${edited.bank}`, ...change }, clock());
-      });
+      await transact((tx) => saveBank(tx, caller, edited, clock()));
       return {};
     },
   });

@@ -1,5 +1,5 @@
 import { AVATARS, profile } from '@harbour/contract/profile';
-import type { Registered } from '#identity';
+import type { RegisteredMember } from '#identity';
 import type { Clock } from '#platform/clock';
 import type { Db, Transact, Tx } from '#platform/db';
 import { implement } from '#platform/implement';
@@ -18,7 +18,7 @@ export function profileCalls({ db, transact, clock }: { db: Db; transact: Transa
 }
 
 /** Creates a member's profile at registration, with one of our drawn avatars. */
-export async function createProfile(tx: Tx, { member, birthDate, realName, at }: Registered): Promise<void> {
+export async function createProfile(tx: Tx, { member, birthDate, realName, at }: RegisteredMember): Promise<void> {
   const avatar = AVATARS[Number(member % BigInt(AVATARS.length))] as string;
   await insertProfile(tx, member, { realName, gender: null, birthDate, avatar, verifiedAt: realName ? at : null });
 }

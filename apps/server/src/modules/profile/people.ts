@@ -30,12 +30,12 @@ export async function searchMembersByName(
       or (select lower(real_name) ^@ lower(${beginning}) from profile_member where member = ${column}))`;
     return { isTheirs, isTooWide: false };
   }
-  const [called, named] = await Promise.all([
-    officeMembers.called(db, beginning, MANY + 1),
+  const [byUsername, byName] = await Promise.all([
+    officeMembers.withUsername(db, beginning, MANY + 1),
     db<{ member: bigint }[]>`select member from profile_member
       where lower(real_name) ~>=~ lower(${beginning}) and lower(real_name) ~<~ lower(${pastAll(beginning)}) limit ${MANY + 1}`,
   ]);
-  const all = [...new Set([...called, ...named.map(({ member }) => member)])];
+  const all = [...new Set([...byUsername, ...byName.map(({ member }) => member)])];
   const isTooWide = all.length > MANY;
   const members = isTooWide ? await officeMembers.named(db, beginning) : all;
   return { isTheirs: db`${column} in (select unnest(${list(members)}::bigint[]))`, isTooWide };

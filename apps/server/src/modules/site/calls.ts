@@ -17,10 +17,8 @@ export function siteCalls({ db, clock }: { db: Db; clock: Clock }) {
       const entries = await readConfig(db, [configKey]);
       return { sysConfigValue: entries.get(configKey) ?? refuse('configUnknown') };
     },
-    getSysDictionary: async ({ dictionaryType }, caller) => {
-      const entries = await readDictionary(db, dictionaryType, caller.language);
-      if (entries.length === 0) refuse('dictionaryUnknown');
-      return { dictionaryList: entries };
-    },
+    getSysDictionary: async ({ dictionaryType }, caller) => ({
+      dictionaryList: await readDictionary(db, dictionaryType, caller.language),
+    }),
   });
 }

@@ -71,13 +71,13 @@ export async function seedSite(tx: Tx, now: Date): Promise<void> {
     await seedTexts(tx, language, readSeedTexts<SiteSeedTexts>(language), { slides, notices }, now);
 }
 
-type Numbers = { slides: number[]; notices: number[] };
+type SeededNumbers = { slides: number[]; notices: number[] };
 
 async function seedTexts(
   tx: Tx,
   language: LanguageCode,
   texts: SiteSeedTexts,
-  numbers: Numbers,
+  numbers: SeededNumbers,
   now: Date,
 ): Promise<void> {
   for (const [at, { title, content }] of texts.notices.entries()) {

@@ -1,6 +1,7 @@
 import type { REGISTER_ITEMS } from '@harbour/contract/identity';
 import type { LanguageCode } from '@harbour/rules';
 import { type Db, list } from '#platform/db';
+import { refuse } from '#platform/refuse';
 
 export async function readConfig(db: Db, keys?: string[]): Promise<Map<string, string>> {
   const rows = await db<{ key: string; value: string }[]>`
@@ -46,8 +47,9 @@ export async function readTermsInForce(db: Db, language: LanguageCode, now: Date
 }
 
 export async function readDictionary(db: Db, type: string, language: LanguageCode) {
-  return db<{ value: string; label: string }[]>`
+  const entries = await db<{ value: string; label: string }[]>`
     select value, label from site_dictionary where type = ${type} and language = ${language} order by position`;
+  return entries.length > 0 ? entries : refuse('dictionaryUnknown');
 }
 
 export type FrontPage = Awaited<ReturnType<typeof readFrontPage>>;

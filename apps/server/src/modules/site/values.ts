@@ -43,12 +43,17 @@ export async function readValues(db: Db): Promise<Values> {
   return Object.fromEntries(pairs) as Values;
 }
 
-/** Changes a value and returns the previous one; refuses if that is no longer the one the writer has read. */
-export async function writeValue(tx: Tx, name: string, text: string, was?: string): Promise<number> {
+/** Returns a value as a number, with the first one of its name; refuses an unknown name, and a value beyond its bounds. */
+export function acceptValue(name: string, text: string): { value: number; first: number } {
   if (!Object.hasOwn(VALUES, name) || !/^\d{1,9}$/.test(text)) return refuse('settingForm');
   const { low, high, first } = VALUES[name as ValueName];
   const value = Number(text);
-  if (value < low || value > high) refuse('settingForm');
+  return value < low || value > high ? refuse('settingForm') : { value, first };
+}
+
+/** Changes a value and returns the previous one; refuses if that is no longer the one the writer has read. */
+export async function writeValue(tx: Tx, name: string, text: string, was?: string): Promise<number> {
+  const { value, first } = acceptValue(name, text);
   // The insert makes sure there is a row to lock: of two writers at once the second sees the first one's change.
   await tx`insert into site_config (key, value, is_public) values (${keyOf(name)}, ${String(first)}, false)
     on conflict (key) do nothing`;

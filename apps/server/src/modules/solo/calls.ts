@@ -8,8 +8,8 @@ import type { Db } from '#platform/db';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { readVenueNames } from '#venues';
-import { mayPlay, playDemo, playGame, type SoloTools, stakesIn } from './play.ts';
-import { holdSeed, openSeed, replaceSeed } from './seeds.ts';
+import { playDemo, playGame, type SoloTools, stakesIn } from './play.ts';
+import { changeSeed, holdSeed, openSeed, setFirstSeed } from './seeds.ts';
 import { findPlayed, lastPlayed, nextCommitment, type PlayedRound, type Seed, seedInForce, seedOf } from './store.ts';
 
 export type SoloCallTools = SoloTools & {
@@ -45,12 +45,7 @@ export function soloCalls(tools: SoloCallTools) {
         returnPer: returnToPlayer.per.toString(),
       };
     },
-    playDemo: async ({ game: code, stake }) => {
-      const { engine, state, allowsDemo } = await slotBy(code);
-      if (!allowsDemo) refuse('demoNotAllowed');
-      mayPlay({ state, stake, currency: DEFAULT_CURRENCY, hasOwnSeed: true, now: clock(), last: undefined });
-      return playDemo(random, slotGame(engine), stake);
-    },
+    playDemo: async ({ game: code, stake }) => playDemo(random, await slotBy(code), stake, clock()),
     play: async (request, { member }) => {
       const [game, { currency }] = await Promise.all([slotBy(request.game), ledger.readBalances(member)]);
       const { played, seed, balance } = await playGame(tools, member, request, game, currency);
@@ -78,21 +73,13 @@ export function soloCalls(tools: SoloCallTools) {
         sessionResult,
       };
     },
-    setFirstSeed: ({ playerSeed }, { member }) =>
-      transact(async (tx) => {
-        const held = await holdSeed(tx, tools, member, clock());
-        const seed = held.isPlayers ? held : await replaceSeed(tx, tools, member, held, playerSeed, clock());
-        return { seeds: seedsFor(seed) };
-      }),
-    changeSeed: ({ playerSeed }, { member }) =>
-      transact(async (tx) => {
-        const old = await holdSeed(tx, tools, member, clock());
-        const seed = await replaceSeed(tx, tools, member, old, playerSeed, clock());
-        const { commitment, nonce } = old;
-        const serverSeed = openSeed(vault, member, old);
-        const shown = { serverSeed, commitment, playerSeed: old.playerSeed, games: nonce };
-        return { revealed: shown, seeds: seedsFor(seed) };
-      }),
+    setFirstSeed: async ({ playerSeed }, { member }) => ({
+      seeds: seedsFor(await transact((tx) => setFirstSeed(tx, tools, member, playerSeed, clock()))),
+    }),
+    changeSeed: async ({ playerSeed }, { member }) => {
+      const { revealed, seed } = await transact((tx) => changeSeed(tx, tools, member, playerSeed, clock()));
+      return { revealed, seeds: seedsFor(seed) };
+    },
     getPlayed: async ({ roundNo }, { member }) => {
       const played = (await findPlayed(db, member, roundNo)) ?? refuse('roundUnknown');
       const seed = await seedOf(db, played.seed);

@@ -1,15 +1,17 @@
 import { limits } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
 import { Refused } from '#platform/refuse';
-import { mayPlay, stakesIn } from './play.ts';
+import { mayPlay, mayPlayDemo, stakesIn } from './play.ts';
 
 const NOW = new Date('2026-11-15T12:00:00.000Z');
 const before = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
 const asked = { state: 'open', stake: 10_00n, currency: 'CNY', hasOwnSeed: true, now: NOW, last: undefined } as const;
 
-function answerOf(changes: Partial<Parameters<typeof mayPlay>[0]>): unknown {
+const answerOf = (changes: Partial<Parameters<typeof mayPlay>[0]>) => outcome(() => mayPlay({ ...asked, ...changes }));
+
+function outcome(work: () => void): unknown {
   try {
-    return mayPlay({ ...asked, ...changes });
+    return work();
   } catch (error) {
     return error instanceof Refused ? error.why : error;
   }
@@ -30,6 +32,16 @@ describe('a solo game', () => {
     [{ last: before(-limits.SLOT_CYCLE_MS) }, 'playTooFast'],
     [{ last: before(-limits.SLOT_CYCLE_MS - 1) }, undefined],
   ])('is decided rightly in case %#', (changes, why) => expect(answerOf(changes)).toBe(why));
+
+  it.each([
+    ['closed', false, 3n, 'demoNotAllowed'],
+    ['closed', true, 3n, 'venueClosed'],
+    ['maintenance', true, 10_00n, 'venueMaintenance'],
+    ['open', true, 3n, 'stakeUnknown'],
+    ['open', true, 10_00n, undefined],
+  ] as const)('as a demo, in a game that is %s (demo: %s) with a stake of %s: %s', (state, allowsDemo, stake, why) =>
+    expect(outcome(() => mayPlayDemo({ state, allowsDemo }, stake, NOW))).toBe(why),
+  );
 
   it.each([
     [0, limits.SLOT_CYCLE_MS],

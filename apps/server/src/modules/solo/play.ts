@@ -1,7 +1,15 @@
 import type { Input } from '@harbour/contract';
 import type { solo } from '@harbour/contract/solo';
-import { chanceOf, returned, type SlotGame, slotGame } from '@harbour/engines';
-import { type Currency, type GameClass, limits, moneyText, scaled, venueWallet } from '@harbour/rules';
+import { chanceOf, returned, slotGame } from '@harbour/engines';
+import {
+  type Currency,
+  DEFAULT_CURRENCY,
+  type GameClass,
+  limits,
+  moneyText,
+  scaled,
+  venueWallet,
+} from '@harbour/rules';
 import { insertBets, settleBets } from '#bets';
 import type { CatalogueGame } from '#games';
 import { type Command, postIn } from '#ledger';
@@ -66,8 +74,8 @@ export async function playGame(
       outcome,
       at: now,
     };
-    const balance = await moveMoney(tx, tools, { member, venue, gameClass, currency, played });
-    await keep(tx, { member, venue, gameClass, currency, played });
+    const balance = await takeStakeAndPay(tx, tools, { member, venue, gameClass, currency, played });
+    await storeEndedBet(tx, { member, venue, gameClass, currency, played });
     return { played, seed: { ...seed, nonce }, balance };
   });
   if (done.balance !== null) announce([member]);
@@ -97,9 +105,11 @@ export function mayPlay({ state, stake, currency, hasOwnSeed, now, last }: PlayC
   if (next && now < next) refuse('playTooFast', { seconds: secondsUntil(now, next) });
 }
 
-type Moved = { member: bigint; venue: string; gameClass: GameClass; currency: Currency; played: PlayedRound };
+/** A game that was played, and the money that goes with it. */
+type PlayedMoney = { member: bigint; venue: string; gameClass: GameClass; currency: Currency; played: PlayedRound };
 
-async function moveMoney(tx: Tx, { clock, random }: SoloTools, moved: Moved): Promise<bigint> {
+/** Posts the stake, and the payout of a win. Returns the balance after both. */
+async function takeStakeAndPay(tx: Tx, { clock, random }: SoloTools, moved: PlayedMoney): Promise<bigint> {
   const { member, venue, currency, played } = moved;
   const { roundNo, stake, payout, game } = played;
   const wallet = venueWallet(venue);
@@ -128,7 +138,7 @@ async function moveMoney(tx: Tx, { clock, random }: SoloTools, moved: Moved): Pr
 }
 
 /** Stores the game and its bet, which ends as soon as it is placed. */
-async function keep(tx: Tx, { member, venue, gameClass, currency, played }: Moved): Promise<void> {
+async function storeEndedBet(tx: Tx, { member, venue, gameClass, currency, played }: PlayedMoney): Promise<void> {
   const { roundNo, game, stake, payout, at } = played;
   await insertPlayed(tx, member, played);
   const bet = { member, betNo: roundNo };
@@ -150,8 +160,18 @@ async function keep(tx: Tx, { member, venue, gameClass, currency, played }: Move
   await settleBets(tx, { state: 'settled', gameClass, settledAt: at }, [end]);
 }
 
+type DemoGame = Pick<CatalogueGame, 'engine' | 'state' | 'allowsDemo'>;
+
+/** Refuses a game without a demo; then as a game for money, of which a demo has neither seeds nor waits. */
+export function mayPlayDemo({ state, allowsDemo }: Omit<DemoGame, 'engine'>, stake: bigint, now: Date): void {
+  if (!allowsDemo) refuse('demoNotAllowed');
+  mayPlay({ state, stake, currency: DEFAULT_CURRENCY, hasOwnSeed: true, now, last: undefined });
+}
+
 /** A demo game: the same engine, with random numbers that are not stored, and no money. */
-export function playDemo(random: Random, game: SlotGame, stake: bigint) {
+export function playDemo(random: Random, { engine, state, allowsDemo }: DemoGame, stake: bigint, now: Date) {
+  mayPlayDemo({ state, allowsDemo }, stake, now);
+  const game = slotGame(engine);
   const outcome = game.draw(chanceOf(Buffer.from(random.token(), 'base64url'), 'demo'));
   return { stake, payout: returned(stake, game.returnOf(outcome)), outcome };
 }

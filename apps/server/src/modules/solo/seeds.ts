@@ -15,7 +15,7 @@ function freshSeed({ random, vault }: PlayerSeedTools, member: bigint) {
 }
 
 /**
- * Locks the current seed; makes one if needed, with a player seed of the server's making, which is not played with. The
+ * Locks the current seed. Makes one if needed, with a placeholder for the player's seed, which no round uses. The
  * lock is not on the seed's own row: it may be revealed meanwhile, and its successor would not be seen.
  */
 export async function holdSeed(tx: Tx, tools: PlayerSeedTools, member: bigint, now: Date): Promise<Seed> {
@@ -53,6 +53,27 @@ export async function replaceSeed(
 ) {
   await revealSeed(tx, old.id, now);
   return beginNext(tx, tools, member, { playerSeed, isPlayers: true }, now);
+}
+
+/** Puts the player's first own seed into force; one that is in force already stays. */
+export async function setFirstSeed(
+  tx: Tx,
+  tools: PlayerSeedTools,
+  member: bigint,
+  playerSeed: string,
+  now: Date,
+): Promise<Seed> {
+  const held = await holdSeed(tx, tools, member, now);
+  return held.isPlayers ? held : replaceSeed(tx, tools, member, held, playerSeed, now);
+}
+
+/** Reveals the server's current seed, and puts the next one into force with the player's new one. */
+export async function changeSeed(tx: Tx, tools: PlayerSeedTools, member: bigint, playerSeed: string, now: Date) {
+  const old = await holdSeed(tx, tools, member, now);
+  const seed = await replaceSeed(tx, tools, member, old, playerSeed, now);
+  const { commitment, nonce: games } = old;
+  const serverSeed = openSeed(tools.vault, member, old);
+  return { revealed: { serverSeed, commitment, playerSeed: old.playerSeed, games }, seed };
 }
 
 export function openSeed(vault: Vault, member: bigint, { sealedSeed, commitment }: Seed): string {

@@ -1,19 +1,17 @@
 import { officeStaff } from '@harbour/contract/office-staff';
-import { needTwo } from '@harbour/contract/roles';
 import { limits } from '@harbour/rules';
 import { audit, type LinkedEntry, readAudit } from '#platform/audit';
 import { verifyAudit } from '#platform/audit-chain';
 import { later } from '#platform/clock';
-import { implement, type StaffCaller } from '#platform/implement';
-import { refuse } from '#platform/refuse';
-import { countAttempt, forgetAttempts } from '#platform/throttle';
-import { resetNeedsTwo, staffChanges } from './changes.ts';
-import { finishEnrolment, openEnrolment, renewRecoveryCodes, type StaffEnrolment } from './enrol.ts';
-import { login, spendFactor } from './login.ts';
-import { changeRoles, closeAccount, inviteColleague, resetAccount, subjectOf } from './manage.ts';
-import { changeOwnPassword, finishOwnFactor, openOwnFactor } from './own.ts';
+import { implement } from '#platform/implement';
+import { takePage } from '#platform/page';
+import { finishEnrolment, openEnrolment } from './enrol.ts';
+import { login } from './login.ts';
+import { closeAccount, subjectOf } from './manage.ts';
+import { changeOwnPassword, endOwnSession, finishOwnFactor, openOwnFactor, renewOwnRecoveryCodes } from './own.ts';
+import { requestInvitation, requestReset, requestRoles } from './request.ts';
 import { endStaffSessions, listStaffSessions } from './session.ts';
-import { listAccounts, lockAccount, readAccount, type StaffAccount } from './store.ts';
+import { countRecoveryCodes, listAccounts, readAccount, type StaffAccount } from './store.ts';
 import type { StaffCallTools } from './tools.ts';
 
 const AUDIT_PAGE = 50;
@@ -28,13 +26,8 @@ const shownEntry = ({ seq, staffName, staff: _, ...entry }: LinkedEntry) => ({
   staff: staffName,
 });
 
-const alone = (by: StaffCaller) => ({ by, invitedBy: by.staff, confirmedBy: null });
-const begun = (enrolment: StaffEnrolment) => ({ approvalId: null, enrolment });
-const proposed = (approvalId: bigint) => ({ approvalId: String(approvalId), enrolment: null });
-
 export function staffCalls(tools: StaffCallTools) {
-  const { db, transact, clock, ledger, propose } = tools;
-  const changes = staffChanges(tools);
+  const { db, transact, clock, ledger } = tools;
   return implement(officeStaff, {
     openEnrolment: ({ code }) => openEnrolment(tools, code),
     finishEnrolment: async (asked, caller) => {
@@ -54,15 +47,14 @@ export function staffCalls(tools: StaffCallTools) {
       return {};
     },
     getSelf: async (_, caller) => {
-      const [account, sessions, [codes]] = await Promise.all([
+      const [account, sessions, recoveryCodesLeft] = await Promise.all([
         readAccount(db, caller.staff),
         listStaffSessions(db, caller.staff, clock()),
-        db<{ left: number }[]>`
-          select count(*)::int as left from staff_recovery_code where staff = ${caller.staff} and spent_at is null`,
+        countRecoveryCodes(db, caller.staff),
       ]);
       return {
         self: selfOf(account as StaffAccount),
-        recoveryCodesLeft: codes?.left ?? 0,
+        recoveryCodesLeft,
         sessionList: sessions.map(({ id, ...session }) => ({
           ...session,
           id: String(id),
@@ -71,26 +63,12 @@ export function staffCalls(tools: StaffCallTools) {
       };
     },
     endStaffSession: async ({ id }, caller) => {
-      await transact(async (tx) => {
-        const now = clock();
-        if (!(await endStaffSessions(tx, caller.staff, now, BigInt(id)))) refuse('deviceUnknown');
-        await audit(tx, caller, { action: 'staff.endSession', subject: subjectOf(caller.staff), before: id }, now);
-      });
+      await transact((tx) => endOwnSession(tx, id, caller, clock()));
       return {};
     },
-    renewRecoveryCodes: async ({ factor }, caller) => {
-      const codes = await transact(async (tx) => {
-        const now = clock();
-        const { count } = await countAttempt(tx, `staff-factor:${caller.staff}`, limits.LOGIN_LOCK_MS, now);
-        const isTried = count <= limits.STAFF_FAILURES_BEFORE_LOCK;
-        if (!(isTried && (await spendFactor(tools, tx, await lockAccount(tx, caller.staff), factor, now))))
-          return undefined;
-        await forgetAttempts(tx, [`staff-factor:${caller.staff}`]);
-        await audit(tx, caller, { action: 'staff.recoveryCodes', subject: subjectOf(caller.staff) }, now);
-        return renewRecoveryCodes(tools, tx, caller.staff);
-      });
-      return { recoveryCodeList: codes ?? refuse('factorWrong') };
-    },
+    renewRecoveryCodes: async ({ factor }, caller) => ({
+      recoveryCodeList: await renewOwnRecoveryCodes(tools, factor, caller),
+    }),
     changeOwnPassword: async (change, caller) => {
       await changeOwnPassword(tools, change, caller);
       return {};
@@ -121,28 +99,13 @@ export function staffCalls(tools: StaffCallTools) {
         changeList: changed.map(shownEntry),
       };
     },
-    inviteStaff: (newcomer, caller) =>
-      transact(async (tx) => {
-        if (needTwo(newcomer.roles)) return proposed(await propose(tx, changes.invite, newcomer, caller, clock()));
-        return begun(await inviteColleague(tools, tx, newcomer, alone(caller), clock()));
-      }),
-    changeStaffRoles: (change, caller) =>
-      transact(async (tx) => {
-        const given = change.roles.filter((role) => !change.was.includes(role));
-        if (needTwo(given)) return { approvalId: String(await propose(tx, changes.roles, change, caller, clock())) };
-        await changeRoles(tx, { ...change, id: BigInt(change.id) }, caller, clock());
-        return { approvalId: null };
-      }),
+    inviteStaff: (newcomer, caller) => transact((tx) => requestInvitation(tools, tx, newcomer, caller, clock())),
+    changeStaffRoles: (change, caller) => transact((tx) => requestRoles(tools, tx, change, caller, clock())),
     closeStaff: async ({ id }, caller) => {
       await transact((tx) => closeAccount(tx, BigInt(id), caller, clock()));
       return {};
     },
-    resetStaff: (asked, caller) =>
-      transact(async (tx) => {
-        if (await resetNeedsTwo(tx, asked.id))
-          return proposed(await propose(tx, changes.reset, asked, caller, clock()));
-        return begun(await resetAccount(tools, tx, BigInt(asked.id), alone(caller), clock()));
-      }),
+    resetStaff: (asked, caller) => transact((tx) => requestReset(tools, tx, asked, caller, clock())),
     listAudit: async ({ staffId, subject, action, before }) => {
       const entries = await readAudit(db, {
         ...(staffId === undefined ? {} : { staff: BigInt(staffId) }),
@@ -151,10 +114,8 @@ export function staffCalls(tools: StaffCallTools) {
         ...(before === undefined ? {} : { before: BigInt(before) }),
         limit: AUDIT_PAGE + 1,
       });
-      return {
-        entryList: entries.slice(0, AUDIT_PAGE).map(shownEntry),
-        isEnd: entries.length <= AUDIT_PAGE,
-      };
+      const { shown, isEnd } = takePage(entries, AUDIT_PAGE);
+      return { entryList: shown.map(shownEntry), isEnd };
     },
     verifyAudit: async () => {
       const { count, brokenAt, head } = await verifyAudit(db, { published: await ledger.readPublishedHeads() });

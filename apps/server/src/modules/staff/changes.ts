@@ -1,14 +1,7 @@
 import { officeStaff } from '@harbour/contract/office-staff';
-import { needTwo } from '@harbour/contract/roles';
-import type { Tx } from '#platform/db';
 import type { Change } from '#platform/proposal';
 import { changeRoles, inviteColleague, resetAccount, subjectOf } from './manage.ts';
-import { readAccount } from './store.ts';
 import type { StaffTools } from './tools.ts';
-
-export async function resetNeedsTwo(tx: Tx, id: string): Promise<boolean> {
-  return needTwo((await readAccount(tx, BigInt(id)))?.roles ?? []);
-}
 
 const subject = ({ id }: { id: string }) => subjectOf(BigInt(id));
 

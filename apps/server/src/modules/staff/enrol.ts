@@ -70,9 +70,9 @@ export function openEnrolment({ transact, clock, vault }: StaffTools, code: stri
   });
 }
 
-type Finish = { code: string; password: string; factor: string };
+type EnrolmentProof = { code: string; password: string; factor: string };
 
-export async function finishEnrolment(tools: StaffTools, { code, password, factor }: Finish, caller: Caller) {
+export async function finishEnrolment(tools: StaffTools, { code, password, factor }: EnrolmentProof, caller: Caller) {
   acceptStaffPassword(password, await usernameOf(tools.db, code));
   const passwordHash = await hashPassword(password);
   return tools.transact(async (tx) => {

@@ -5,18 +5,18 @@ import { MACHINE } from '#platform/machine-caller';
 import { refuse } from '#platform/refuse';
 import { giveEnrolment } from './enrol.ts';
 import {
-  type Beginning,
   beginAnew,
   closeAccount,
   inviteColleague,
   lockAdmins,
   resetAccount,
+  type StaffOrigin,
   subjectOf,
 } from './manage.ts';
 import { listAccounts, lockNamed } from './store.ts';
 import type { StaffTools } from './tools.ts';
 
-const BY_MACHINE: Beginning = { by: MACHINE, invitedBy: null, confirmedBy: null };
+const BY_MACHINE: StaffOrigin = { by: MACHINE, invitedBy: null, confirmedBy: null };
 
 /**
  * Commands on the server's own machine, to start and to recover. A person with that access could write into the

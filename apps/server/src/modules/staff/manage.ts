@@ -1,4 +1,4 @@
-import type { Role } from '@harbour/contract/roles';
+import { needTwo, type Role } from '@harbour/contract/roles';
 import { audit } from '#platform/audit';
 import type { Tx } from '#platform/db';
 import type { StaffCaller } from '#platform/implement';
@@ -12,6 +12,17 @@ export const subjectOf = (id: bigint) => `staff ${id}`;
 export const rolesText = (roles: readonly Role[]) => `{${roles.join(',')}}`;
 const isSame = (some: readonly string[], others: readonly string[]) =>
   String(some.toSorted()) === String(others.toSorted());
+
+/** The roles that a change leaves an account with, and those that it had under the same person. */
+type AccountRoles = { roles: readonly Role[]; was?: readonly Role[] };
+
+/**
+ * Whether a change of accounts waits for a second administrator: it does if it gives somebody a role about money or the
+ * administrator's. An invitation gives all its roles, and so does a reset, because a new person may use its code.
+ */
+export function needsSecondAdmin({ roles, was = [] }: AccountRoles): boolean {
+  return needTwo(roles.filter((role) => !was.includes(role)));
+}
 
 /** Locked by every change that may create or remove an administrator, so that two at once see each other. */
 const ADMINS_LOCK = 7_220_010;
@@ -46,14 +57,14 @@ async function lockWorking(tx: Tx, id: bigint, own: bigint): Promise<StaffAccoun
 }
 
 /** How an account starts: who acts now, who proposed it, and who confirmed that. The machine itself is null. */
-export type Beginning = { by: StaffCaller; invitedBy: bigint | null; confirmedBy: bigint | null };
+export type StaffOrigin = { by: StaffCaller; invitedBy: bigint | null; confirmedBy: bigint | null };
 
 /** Creates an account, or invites again one that has not started yet, with the new name and roles. */
 export async function inviteColleague(
   { random }: StaffTools,
   tx: Tx,
   newcomer: NewStaff,
-  { by, ...began }: Beginning,
+  { by, ...began }: StaffOrigin,
   now: Date,
 ): Promise<StaffEnrolment> {
   await lockAdmins(tx);
@@ -91,7 +102,7 @@ export async function resetAccount(
   { random }: StaffTools,
   tx: Tx,
   id: bigint,
-  { by, ...began }: Beginning,
+  { by, ...began }: StaffOrigin,
   now: Date,
 ): Promise<StaffEnrolment> {
   const { status, passwordHash } = await lockWorking(tx, id, by.staff);

@@ -6,15 +6,16 @@ import type { StaffCaller } from '#platform/implement';
 import { hashPassword, passwordMatches } from '#platform/password';
 import { refuse } from '#platform/refuse';
 import { countAttempt, forgetAttempts } from '#platform/throttle';
+import { renewRecoveryCodes } from './enrol.ts';
 import { factorUri, newFactorSecret, stepOfFactor } from './factor.ts';
 import { minutesUntil, spendFactor } from './login.ts';
 import { subjectOf } from './manage.ts';
 import { acceptStaffPassword } from './password.ts';
-import { endOtherSessions } from './session.ts';
+import { endOtherSessions, endStaffSessions } from './session.ts';
 import { factorContext, lockAccount, readAccount, type StaffAccount } from './store.ts';
 import type { StaffTools } from './tools.ts';
 
-type Proof = { oldPassword: string; factor: string };
+type OwnAccountProof = { oldPassword: string; factor: string };
 
 /**
  * Asks a logged-in person for password and second factor, because a stolen session must not change either. Tries are
@@ -22,7 +23,7 @@ type Proof = { oldPassword: string; factor: string };
  */
 async function provingOneself<T>(
   tools: StaffTools,
-  { oldPassword, factor }: Proof,
+  { oldPassword, factor }: OwnAccountProof,
   caller: StaffCaller,
   work: (tx: Tx, account: StaffAccount, now: Date) => Promise<T>,
 ): Promise<T> {
@@ -45,7 +46,7 @@ async function provingOneself<T>(
 
 export async function changeOwnPassword(
   tools: StaffTools,
-  { password, ...proof }: Proof & { password: string },
+  { password, ...proof }: OwnAccountProof & { password: string },
   caller: StaffCaller,
 ): Promise<void> {
   const known = await readAccount(tools.db, caller.staff);
@@ -60,7 +61,7 @@ export async function changeOwnPassword(
 }
 
 /** Starts a new second factor. The old one keeps working until a code of the new one is shown. */
-export function openOwnFactor(tools: StaffTools, proof: Proof, caller: StaffCaller) {
+export function openOwnFactor(tools: StaffTools, proof: OwnAccountProof, caller: StaffCaller) {
   return provingOneself(tools, proof, caller, async (tx, { id, username }, now) => {
     const secret = newFactorSecret();
     await tx`update staff_account set next_factor_sealed = ${tools.vault.seal(secret, factorContext(id))},
@@ -81,4 +82,28 @@ export function finishOwnFactor({ transact, clock, vault }: StaffTools, factor: 
     await endOtherSessions(tx, id, caller.session, now);
     await audit(tx, caller, { action: 'staff.factor', subject: subjectOf(id) }, now);
   });
+}
+
+/**
+ * Replaces one's own recovery codes, for a code of the second factor. A wrong try is counted and committed before the
+ * refusal; after too many even a right code is refused.
+ */
+export async function renewOwnRecoveryCodes(tools: StaffTools, factor: string, caller: StaffCaller): Promise<string[]> {
+  const { staff } = caller;
+  const codes = await tools.transact(async (tx) => {
+    const now = tools.clock();
+    const { count } = await countAttempt(tx, `staff-factor:${staff}`, limits.LOGIN_LOCK_MS, now);
+    if (count > limits.STAFF_FAILURES_BEFORE_LOCK) return undefined;
+    if (!(await spendFactor(tools, tx, await lockAccount(tx, staff), factor, now))) return undefined;
+    await forgetAttempts(tx, [`staff-factor:${staff}`]);
+    await audit(tx, caller, { action: 'staff.recoveryCodes', subject: subjectOf(staff) }, now);
+    return renewRecoveryCodes(tools, tx, staff);
+  });
+  return codes ?? refuse('factorWrong');
+}
+
+/** Logs out another of one's own devices. */
+export async function endOwnSession(tx: Tx, id: string, caller: StaffCaller, now: Date): Promise<void> {
+  if (!(await endStaffSessions(tx, caller.staff, now, BigInt(id)))) refuse('deviceUnknown');
+  await audit(tx, caller, { action: 'staff.endSession', subject: subjectOf(caller.staff), before: id }, now);
 }

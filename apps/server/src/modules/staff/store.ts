@@ -58,5 +58,11 @@ export function listAccounts(db: Db): Promise<StaffAccount[]> {
   return db<StaffAccount[]>`select ${columns(db)} from staff_account order by id limit 500`;
 }
 
+export async function countRecoveryCodes(db: Db, staff: bigint): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count from staff_recovery_code where staff = ${staff} and spent_at is null`;
+  return row?.count ?? 0;
+}
+
 /** Vault context of the second factor's secret. */
 export const factorContext = (id: bigint) => `staff ${id}`;

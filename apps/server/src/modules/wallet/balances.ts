@@ -1,6 +1,8 @@
 import type { Wallet } from '@harbour/contract/wallet';
 import { OWN_WALLETS, venueOf, venueWallet } from '@harbour/rules';
+import { refuse } from '#platform/refuse';
 import type { Venue } from '#venues';
+import type { WalletTools } from './tools.ts';
 
 type HeldAtVenue = ReadonlyMap<string, bigint>;
 
@@ -41,4 +43,16 @@ export function walletList(held: HeldAtVenue, venues: Venue[], names: Map<string
     state,
   }));
   return [...own, ...there.filter(({ state, balance }) => state !== 'closed' || balance > 0n)];
+}
+
+/** A member's balance at one venue. A venue that keeps the money knows best; until it answers, our ledger's is shown. */
+export async function readVenueBalance(
+  { ledger, readVenues, integration }: WalletTools,
+  member: bigint,
+  venue: string,
+) {
+  const [{ currency, wallets }, venues] = await Promise.all([ledger.readBalances(member), readVenues()]);
+  const { kind } = venues.find(({ code }) => code === venue) ?? refuse('walletUnknown');
+  const atVenue = kind === 'transfer' ? await integration.askBalance(member, venue) : undefined;
+  return { venue, currency, balance: atVenue ?? wallets.get(venueWallet(venue)) ?? 0n };
 }

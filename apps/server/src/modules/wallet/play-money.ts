@@ -14,6 +14,7 @@ type PlayMoneyTools = {
   random: Random;
   /** Notifies the member's open pages. */
   announce: (members: bigint[]) => void;
+  isPlay: boolean;
 };
 
 const GIFTS = { welcome: limits.PLAY_WELCOME, topUp: limits.PLAY_TOP_UP };
@@ -48,7 +49,8 @@ export async function topUpsLeft(db: Db, member: bigint, now: Date): Promise<num
 
 /** Gives more play money, a few times a day; one request is granted and counted once, both or neither. */
 export async function topUp(tools: PlayMoneyTools, member: bigint, requestId: string) {
-  const { db, transact, clock, random, announce } = tools;
+  const { db, transact, clock, random, announce, isPlay } = tools;
+  if (!isPlay) refuse('functionNotOpen');
   const now = clock();
   const reference = orderNumber('P', member, requestId);
   const command = giftCommand(member, 'topUp', reference);

@@ -159,6 +159,11 @@ describe('with venues that keep their money', () => {
       { source: 'venue:live', target: 'central', amount: 7_25n },
     ]);
   });
+  it('in free-transfer mode an empty wallet, or less than one whole unit, moves nothing', () => {
+    const small = viewOf({ central: 0n, 'venue:live': 99n, 'venue:slots': 0n });
+    expect(planGather(small, 'venue:slots', venues)).toEqual([]);
+    expect(planGather(small, 'central', venues, 'venue:slots')).toEqual([]);
+  });
 });
 
 it('a suspended member moves money to the central wallet, and none to a wallet where it can be staked', () => {

@@ -8,7 +8,7 @@ import type { Venue } from '#venues';
 import type { WalletTools } from './tools.ts';
 import { collectCommand, keptVenues, mayTransfer, notTooSoon, type TransferOrder } from './transfer.ts';
 
-type TransferOwner = { member: bigint; language: string };
+export type TransferOwner = { member: bigint; language: string };
 
 /** Starts a venue transfer; it may take longer than the member waits here. */
 export async function transferByHand(
@@ -63,9 +63,9 @@ export function takeOut(tools: WalletTools, venues: Venue[], order: TakeOutOrder
 }
 
 const STOPPED: Refusal[] = ['moneyPaused', 'accountSuspended'];
-type Try = TransferOwner & TransferOrder & { orderNo: string; mode: 'oneTouch' | 'free' };
+type TransferAttempt = TransferOwner & TransferOrder & { orderNo: string; mode: 'oneTouch' | 'free' };
 
-export async function tryTransfer(tools: WalletTools, venue: string, request: Try): Promise<TriedTransfer> {
+export async function tryTransfer(tools: WalletTools, venue: string, request: TransferAttempt): Promise<TriedTransfer> {
   if (request.amount <= 0n)
     return {
       venue,

@@ -83,7 +83,7 @@ it('an unreadable bet is set aside with one case; the rest of the log is read', 
   expect(asked).toEqual([null, '1']);
   expect(await balance()).toBe(100n);
   expect(await casesOf('venueUnread')).toMatchObject([{ subject: 'tide', member: null }]);
-  const kept = await database().db`select told as message, problem from integration_unread where venue = 'tide'`;
+  const kept = await database().db`select message, problem from integration_unread where venue = 'tide'`;
   expect(kept).toEqual(unread);
 });
 

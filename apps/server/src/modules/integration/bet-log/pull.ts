@@ -97,10 +97,10 @@ async function setAside({ transact, clock }: IntegrationTools, venue: string, un
   const messages = list(unread.map((one) => one.message));
   const problems = list(unread.map(({ problem }) => problem));
   await transact(async (tx) => {
-    const [first] = await tx<UnreadBet[]>`insert into integration_unread (venue, hash, told, problem, at)
-      select distinct on (told) ${venue}, sha256(convert_to(told, 'UTF8')), told, problem, ${now}::timestamptz
-      from unnest(${messages}::text[], ${problems}::text[]) as unread (told, problem)
-      on conflict do nothing returning told as message, problem`;
+    const [first] = await tx<UnreadBet[]>`insert into integration_unread (venue, hash, message, problem, at)
+      select distinct on (message) ${venue}, sha256(convert_to(message, 'UTF8')), message, problem, ${now}::timestamptz
+      from unnest(${messages}::text[], ${problems}::text[]) as unread (message, problem)
+      on conflict do nothing returning message, problem`;
     if (!first) return;
     const words = `${first.problem}: ${first.message.slice(0, 300)}`;
     await openCase(tx, { kind: 'venueUnread', subject: venue, detail: 'venue', member: null, words }, now);

@@ -32,27 +32,27 @@ export function readDueBets(db: Db, venue: string): Promise<LoggedBet[]> {
     order by tried_at nulls first, effect < posted, placed_at limit ${AT_ONCE}`;
 }
 
-export type Unposted = Pick<LoggedBet, 'member' | 'venue' | 'betId' | 'revision'>;
-type Stuck = Unposted & { currency: Currency; missing: bigint };
+export type UnpostedBet = Pick<LoggedBet, 'member' | 'venue' | 'betId' | 'revision'>;
+type StuckBet = UnpostedBet & { currency: Currency; missing: bigint };
 
 /** Reschedules refused bets behind the others. Returns those that need a case now. */
-export async function putBack(tx: Tx, bets: Unposted[], at: { now: Date; overdue: Date }): Promise<Stuck[]> {
+export async function putBack(tx: Tx, bets: UnpostedBet[], at: { now: Date; overdue: Date }): Promise<StuckBet[]> {
   await lockBets(tx, bets);
   await tx`update integration_bet bet set tried_at = ${at.now}, waits_since = coalesce(waits_since, ${at.now})
     from ${unposted(tx, bets)} where ${isSame(tx)}`;
-  return tx<Stuck[]>`update integration_bet bet set case_at = ${at.now} from ${unposted(tx, bets)}
+  return tx<StuckBet[]>`update integration_bet bet set case_at = ${at.now} from ${unposted(tx, bets)}
     where ${isSame(tx)} and case_at is null and waits_since <= ${at.overdue} returning ${stuck(tx)}`;
 }
 
 /** Gives up bets for which waiting does not help; they are a person's from now on. */
-export async function giveUp(tx: Tx, bets: Unposted[], now: Date): Promise<Stuck[]> {
+export async function giveUp(tx: Tx, bets: UnpostedBet[], now: Date): Promise<StuckBet[]> {
   await lockBets(tx, bets);
-  return tx<Stuck[]>`update integration_bet bet set tried_at = ${now}, waits_since = null, case_at = ${now}
+  return tx<StuckBet[]>`update integration_bet bet set tried_at = ${now}, waits_since = null, case_at = ${now}
     from ${unposted(tx, bets)} where ${isSame(tx)} returning ${stuck(tx)}`;
 }
 
-const unposted = (tx: Tx, bets: Unposted[]) => {
-  const column = (name: keyof Unposted) => list(bets.map((bet) => bet[name]));
+const unposted = (tx: Tx, bets: UnpostedBet[]) => {
+  const column = (name: keyof UnpostedBet) => list(bets.map((bet) => bet[name]));
   return tx`unnest(${column('member')}::bigint[], ${column('venue')}::text[], ${column('betId')}::text[],
     ${column('revision')}::int[]) as tried (member, venue, bet_id, revision)`;
 };
@@ -62,7 +62,7 @@ const stuck = (tx: Tx) => tx`bet.member, bet.venue, bet.bet_id as "betId", bet.r
   bet.effect - bet.posted as missing`;
 
 /** Locks bets in the one order that everything uses. */
-async function lockBets(tx: Tx, bets: Unposted[]): Promise<void> {
+async function lockBets(tx: Tx, bets: UnpostedBet[]): Promise<void> {
   await tx`select 1 from integration_bet bet join ${unposted(tx, bets)} on ${isSame(tx)}
     order by bet.member, bet.bet_id for update of bet`;
 }

@@ -27,7 +27,7 @@ export async function readSession(db: Db, venue: string, session: string): Promi
   return row;
 }
 
-export type Remembered = KnownTransaction & { content: Buffer; balance: bigint };
+export type AnsweredTransaction = KnownTransaction & { content: Buffer; balance: bigint };
 type FullBet = SeamlessBet & { game: string; roundId: string; placedAt: Date; settledAt: Date | null };
 
 const txColumns = (db: Db) =>
@@ -37,14 +37,14 @@ export async function readTransaction(
   db: Db,
   { member, venue }: SeamlessSession,
   txId: string,
-): Promise<Remembered | undefined> {
-  const [row] = await db<Remembered[]>`select ${txColumns(db)} from integration_tx
+): Promise<AnsweredTransaction | undefined> {
+  const [row] = await db<AnsweredTransaction[]>`select ${txColumns(db)} from integration_tx
     where member = ${member} and venue = ${venue} and tx_id = ${txId}`;
   return row;
 }
 
 export type LockedState = Omit<KnownState, 'own' | 'isOpen' | 'barred' | 'bets'> & {
-  own: Remembered | undefined;
+  own: AnsweredTransaction | undefined;
   bets: FullBet[];
 };
 
@@ -59,7 +59,7 @@ export async function lockKnown(tx: Tx, session: SeamlessSession, asked: Seamles
   const betId = asked.verb === 'win' || asked.verb === 'resettle' ? asked.betId : null;
   const [, rows, bets, rounds] = await Promise.all([
     tx`select 1 from integration_player where venue = ${venue} and player = ${player} for update`,
-    tx<Remembered[]>`select ${txColumns(tx)} from integration_tx where member = ${member} and venue = ${venue}
+    tx<AnsweredTransaction[]>`select ${txColumns(tx)} from integration_tx where member = ${member} and venue = ${venue}
       and tx_id = any(${list([txId, originalId ?? txId])}::text[])`,
     tx<FullBet[]>`select bet_id as "betId", stake, payout, state, revision, posted, game, round_id as "roundId",
         placed_at as "placedAt", settled_at as "settledAt", (select coalesce(sum(amount - repaid), 0)::bigint

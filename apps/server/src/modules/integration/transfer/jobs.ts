@@ -2,7 +2,7 @@ import { openCase } from '#cases';
 import { later } from '#platform/clock';
 import type { Job } from '#platform/jobs';
 import type { IntegrationTools } from '../tools.ts';
-import { advance, askAbout } from './advance.ts';
+import { askVenue, sendToVenue } from './ask-venue.ts';
 import { askAfter, CASE_AFTER_MS, WATCH_EVERY_MS, watchMs } from './plan.ts';
 import { type VenueTransferRow, venueTransferColumns } from './store.ts';
 
@@ -33,8 +33,8 @@ async function pollDue(tools: IntegrationTools): Promise<void> {
     due.map(async (venueTransfer) => {
       try {
         const after = await (venueTransfer.state === 'debited'
-          ? advance(tools, venueTransfer)
-          : askAbout(tools, venueTransfer));
+          ? sendToVenue(tools, venueTransfer)
+          : askVenue(tools, venueTransfer));
         if (!after.endedAt) await openLateCase(tools, after);
       } catch (error) {
         log.warn({ err: error, orderNo: venueTransfer.orderNo }, 'a venue transfer could not be advanced');

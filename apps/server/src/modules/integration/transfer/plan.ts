@@ -70,7 +70,7 @@ export function planAnswer(venueTransfer: TransferState, answer: VenueAnswer, as
 }
 
 /** The reason of a transfer that two people resolved. */
-const RESOLVED = { done: 'SAID_DONE', notDone: 'SAID_NOT_DONE' } as const;
+const RESOLVED = { done: 'RESOLVED_DONE', notDone: 'RESOLVED_NOT_DONE' } as const;
 export const isResolved = (why: string | null) => why === RESOLVED.done || why === RESOLVED.notDone;
 
 /** How a transfer ends when two people state whether its venue has done the current step. Nothing is sent any more. */

@@ -1,9 +1,9 @@
-import type { WalletName } from '@harbour/rules';
+import { limits, type WalletName } from '@harbour/rules';
 import { postIn } from '#ledger';
 import type { Tx } from '#platform/db';
 import { Refused, refuse } from '#platform/refuse';
 import type { IntegrationTools } from '../tools.ts';
-import { stateOf } from './advance.ts';
+import { stateOf } from './ask-venue.ts';
 import { endCommand } from './commands.ts';
 import { planResolution, resolvableFrom, type TransferStep } from './plan.ts';
 import { readVenueTransfer, type VenueTransferRow } from './store.ts';
@@ -16,12 +16,8 @@ export type InspectedTransfer = {
   resolvableFrom: Date;
 };
 
-export async function inspectTransfer(
-  tools: IntegrationTools,
-  orderNo: string,
-): Promise<InspectedTransfer | undefined> {
-  const venueTransfer = await readVenueTransfer(tools.db, orderNo);
-  if (!venueTransfer) return undefined;
+export async function inspectTransfer(tools: IntegrationTools, orderNo: string): Promise<InspectedTransfer> {
+  const venueTransfer = (await readVenueTransfer(tools.db, orderNo)) ?? refuse('orderUnknown');
   const state = await stateOf(tools, venueTransfer);
   const landingIf = (isDone: boolean) => {
     const { to } = planResolution(state, isDone);
@@ -30,14 +26,18 @@ export async function inspectTransfer(
   return { venueTransfer, landingIf, resolvableFrom: resolvableFrom(venueTransfer) };
 }
 
-const MINUTE_MS = 60_000;
+type ResolvableTransfer = Pick<VenueTransferRow, 'createdAt' | 'sentAt' | 'endedAt' | 'step'>;
 
-/** Refuses while its venue may still answer, or has answered. */
-export function refuseUnresolvable(venueTransfer: VenueTransferRow | undefined, now: Date): void {
+/**
+ * Refuses a resolution by people while the venue may still answer, or has answered; then one of another step than the
+ * transfer is at.
+ */
+export function mayResolveTransfer(venueTransfer: ResolvableTransfer | undefined, step: TransferStep, now: Date): void {
   if (!venueTransfer) refuse('orderUnknown');
   if (venueTransfer.endedAt) refuse('orderOver');
   const leftMs = resolvableFrom(venueTransfer).getTime() - now.getTime();
-  if (leftMs > 0) refuse('venueTransferUnderWay', { minutes: Math.ceil(leftMs / MINUTE_MS) });
+  if (leftMs > 0) refuse('venueTransferUnderWay', { minutes: Math.ceil(leftMs / limits.MINUTE_MS) });
+  if (venueTransfer.step !== step) refuse('changedMeanwhile');
 }
 
 /** A resolution of one step. */
@@ -54,14 +54,10 @@ export async function resolveTransfer(
   now: Date,
 ): Promise<VenueTransferRow> {
   const venueTransfer = (await readVenueTransfer(tx, orderNo)) ?? refuse('orderUnknown');
-  refuseUnresolvable(venueTransfer, now);
-  if (venueTransfer.step !== step) refuse('changedMeanwhile');
+  mayResolveTransfer(venueTransfer, step, now);
   const action = planResolution(await stateOf(tools, venueTransfer), isDone);
   const command = endCommand(venueTransfer, action, now, {
-    check: (locked) => {
-      refuseUnresolvable(locked, now);
-      if (locked?.step !== step) refuse('changedMeanwhile');
-    },
+    check: (locked) => mayResolveTransfer(locked, step, now),
   });
   // If its venue's answer ended it at the same moment, it is over either way.
   const { isReplay } = await postIn(tx, command, tools).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { later } from '#platform/clock';
 import { refuse } from '#platform/refuse';
 import { knownPlayer } from '../players.ts';
 import type { InnerTools } from '../tools.ts';
-import { advance } from './advance.ts';
+import { sendToVenue } from './ask-venue.ts';
 import { type CheckTransfer, debitCommand } from './commands.ts';
 import { askAfter, stepsOf, type TransferStep } from './plan.ts';
 import {
@@ -59,7 +59,7 @@ export async function startTransfer(tools: InnerTools, request: TransferRequest)
   };
   const { isReplay } = await ledger.post(debitCommand(row, request.check));
   const venueTransfer = sameRequest((await readVenueTransfer(db, orderNo)) as VenueTransferRow, request);
-  return isReplay ? venueTransfer : advance(tools, venueTransfer);
+  return isReplay ? venueTransfer : sendToVenue(tools, venueTransfer);
 }
 
 /** Makes sure that the venue knows the member, and that its bets are in our ledger before money is taken out. */

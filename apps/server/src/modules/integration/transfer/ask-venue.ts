@@ -25,19 +25,19 @@ import { readVenueTransfer, type VenueTransferRow, venueTransferColumns } from '
 const SENDING_MS = 20_000;
 
 /** Sends the current step of a transfer, and continues with the venue's answer. */
-export async function advance(tools: IntegrationTools, venueTransfer: VenueTransferRow): Promise<VenueTransferRow> {
+export async function sendToVenue(tools: IntegrationTools, venueTransfer: VenueTransferRow): Promise<VenueTransferRow> {
   const taken = await takeUp(tools, venueTransfer);
   if (!taken) return latest(tools, venueTransfer);
-  return conclude(tools, taken, await send(tools, taken), 'sent');
+  return applyAnswer(tools, taken, await send(tools, taken), 'sent');
 }
 
 /** Asks the venue about a step that was sent. */
-export async function askAbout(tools: IntegrationTools, venueTransfer: VenueTransferRow): Promise<VenueTransferRow> {
+export async function askVenue(tools: IntegrationTools, venueTransfer: VenueTransferRow): Promise<VenueTransferRow> {
   const transferId = transferIdOf(venueTransfer.orderNo, venueTransfer.step);
   const answer = await atVenue(tools, venueTransfer, (client, { venue, player }) =>
     client.getTransfer({ venue, player, transferId }),
   );
-  return conclude(tools, venueTransfer, answer, 'asked');
+  return applyAnswer(tools, venueTransfer, answer, 'asked');
 }
 
 /**
@@ -88,7 +88,7 @@ async function atVenue(
   }
 }
 
-async function conclude(
+async function applyAnswer(
   tools: IntegrationTools,
   venueTransfer: VenueTransferRow,
   answer: VenueAnswer,
@@ -112,10 +112,10 @@ async function conclude(
             not_found_at = null, next_ask_at = ${later(now, askAfter(0))}
           where order_no = ${orderNo} and step = 'out' and ended_at is null returning ${venueTransferColumns(tx)}`,
       );
-      return left[0] ? advance(tools, left[0]) : heldAgainst(tools, venueTransfer, answer, asked);
+      return left[0] ? sendToVenue(tools, left[0]) : heldAgainst(tools, venueTransfer, answer, asked);
     }
     case 'resend':
-      return advance(tools, venueTransfer);
+      return sendToVenue(tools, venueTransfer);
     case 'giveUpSending':
     case 'wait':
       await transact(
@@ -149,7 +149,7 @@ async function heldAgainst(
   asked: AskedHow,
 ): Promise<VenueTransferRow> {
   const after = await latest(tools, venueTransfer);
-  return isResolved(after.why) && !isResolved(venueTransfer.why) ? conclude(tools, after, answer, asked) : after;
+  return isResolved(after.why) && !isResolved(venueTransfer.why) ? applyAnswer(tools, after, answer, asked) : after;
 }
 
 export async function stateOf(

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { Refused } from '#platform/refuse';
+import { acceptState } from './office.ts';
+
+const outcome = (work: () => void) => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refused) return error.why;
+    throw error;
+  }
+};
+
+it.each([
+  ['opened as it was read', 'open', 'closed', 'closed', undefined],
+  ['opened, but under maintenance by now', 'open', 'closed', 'maintenance', 'changedMeanwhile'],
+  ['opened, but stopped by now', 'open', 'open', 'closed', 'changedMeanwhile'],
+  ['opened by a caller that names no earlier state', 'open', undefined, 'closed', undefined],
+  // Stopping is always accepted.
+  ['stopped, but under maintenance by now', 'closed', 'open', 'maintenance', undefined],
+  ['put under maintenance, but closed by now', 'maintenance', 'open', 'closed', undefined],
+  ['left in its state', undefined, 'open', 'closed', undefined],
+] as const)('a game or venue is %s', (_, state, was, found, expected) => {
+  expect(outcome(() => acceptState(state, was, found))).toBe(expected);
+});
