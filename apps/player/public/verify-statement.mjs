@@ -59,7 +59,7 @@ function checkShape(saved) {
 }
 
 function checkLinks({ book, before, entryList, head }) {
-  if (before.seq !== '0' || before.hash !== hash(`book\n${book}`)) fail('the book does not begin where its name says it must');
+  if (before.seq !== '0' || before.hash !== hash(`book\n${book}`)) fail('the statement does not begin where its name says it must');
   let { seq, hash: link } = before;
   for (const entry of entryList) {
     link = hash(['entry', link, ...FIELDS.map((field) => entry[field])].join('\n'));
@@ -67,7 +67,7 @@ function checkLinks({ book, before, entryList, head }) {
     if (BigInt(entry.seq) !== BigInt(seq) + 1n) fail(`entry ${entry.seq} does not follow entry ${seq}`);
     seq = entry.seq;
   }
-  if (head.seq !== seq || head.hash !== link) fail(`the book ends at entry ${seq}, but says that it ends at ${head.seq}`);
+  if (head.seq !== seq || head.hash !== link) fail(`the statement ends at entry ${seq}, but says that it ends at ${head.seq}`);
   return `all ${entryList.length} entries hold`;
 }
 
@@ -96,11 +96,11 @@ function checkSums({ entryList }) {
     if (total !== minor(totalAfter, seq)) fail(`entry ${seq} does not add up to its total`);
   }
   const last = entryList.at(-1);
-  return last ? `the sums are right: ${last.totalAfter} ${last.currency}` : 'the book is empty';
+  return last ? `the sums are right: ${last.totalAfter} ${last.currency}` : 'the statement is empty';
 }
 
 // From the top down: a node without a neighbour moves up unchanged, every other one takes a step.
-function isWay(path, bookCount) {
+function isPath(path, bookCount) {
   const widths = [];
   for (let width = bookCount; width > 1; width = Math.ceil(width / 2)) widths.unshift(width);
   const steps = [...path];
@@ -126,7 +126,7 @@ function checkProof({ book, entryList, proof }) {
   const midnight = Date.parse(`${root.day}T00:00:00${SITE_OFFSET}`) + DAY_MS;
   const isNewest = !next || Date.parse(next.at) >= midnight - MIDNIGHT_SLACK_MS;
   const isOfTheDay = at >= 0 && Date.parse(entry.at) < midnight + MIDNIGHT_SLACK_MS;
-  if (!isLeaf || !isOfTheDay || !isNewest) fail(`the root of ${root.day} is about another balance than the one in this book`);
+  if (!isLeaf || !isOfTheDay || !isNewest) fail(`the root of ${root.day} is about another balance than the one in this statement`);
   let top = hash(`leaf\n${leaf.book}\n${leaf.currency}\n${leaf.total}\n${leaf.seq}\n${leaf.hash}`);
   for (const step of path) top = hash(step.side === 'right' ? `node\n${top}\n${step.hash}` : `node\n${step.hash}\n${top}`);
   const totals = Object.keys(root.totals)
@@ -134,9 +134,9 @@ function checkProof({ book, entryList, proof }) {
     .map((currency) => `${currency} ${root.totals[currency]}`)
     .join(', ');
   const made = hash(`root\n${root.day}\n${top}\n${root.bookCount}\n${totals}`);
-  if (!isWay(path, root.bookCount) || top !== root.top || made !== root.root)
-    fail(`the way from the balance to the root of ${root.day} does not lead there`);
-  return `the root of ${root.day} holds ${leaf.total} ${leaf.currency}, one of ${root.bookCount} books owed ${totals}; compare it with the published one: ${root.root}`;
+  if (!isPath(path, root.bookCount) || top !== root.top || made !== root.root)
+    fail(`the path from the balance to the root of ${root.day} does not lead there`);
+  return `the root of ${root.day} holds ${leaf.total} ${leaf.currency}, one of ${root.bookCount} accounts owed ${totals}; compare it with the published one: ${root.root}`;
 }
 
 function read(path) {

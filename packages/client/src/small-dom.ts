@@ -26,6 +26,7 @@ export type SmallNode = {
   checked: boolean;
   attributes: Map<string, string>;
   getAttribute: (name: string) => string | null;
+  querySelectorAll: (selector: string) => SmallNode[];
   appendChild: (child: SmallNode) => SmallNode;
   removeChild: (child: SmallNode) => SmallNode;
   addEventListener: (type: string, react: (event: SmallEvent) => void, how?: Attach) => void;
@@ -137,8 +138,11 @@ export function descendantsOf(node: SmallNode): SmallNode[] {
   return elements.flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
-/** Selectors of a tag and of attributes: `dd`, `p[role=alert]`, `input[name="a"][type="radio"]`. */
-export function isMeant(node: SmallNode, selector: string): boolean {
+/** Selectors of a tag and of attributes, or several: `dd`, `p[role=alert]`, `input[name="a"], select`. */
+export const isMeant = (node: SmallNode, selector: string): boolean =>
+  selector.split(', ').some((one) => isMeantByOne(node, one));
+
+function isMeantByOne(node: SmallNode, selector: string): boolean {
   const [, tag = '', wanted = ''] = /^(\w*)((?:\[[^\]]+\])*)$/.exec(selector) ?? [];
   if (tag === '' && wanted === '') throw new Error(`a selector that a small page cannot read: ${selector}`);
   const attributes = [...wanted.matchAll(/\[([\w-]+)(?:="?([^"\]]*)"?)?\]/g)];
@@ -154,7 +158,10 @@ export function makeDocument(view: unknown) {
   const page = makeNode(DOCUMENT, '#document', null);
   const make = (name: string) => {
     const node = makeNode(ELEMENT, name.toUpperCase(), page);
-    return name === 'input' ? Object.assign(node, { type: 'text' }) : node;
+    if (name === 'input') Object.assign(node, { type: 'text' });
+    if (name === 'select') Object.defineProperty(node, 'options', { get: () => node.querySelectorAll('option') });
+    if (name === 'option') Object.defineProperty(node, 'value', { get: () => node.getAttribute('value') ?? '' });
+    return node;
   };
   const [html, body] = [make('html'), make('body')];
   page.appendChild(html).appendChild(body);

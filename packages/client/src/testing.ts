@@ -66,6 +66,7 @@ const globals: Record<string, unknown> = {
   addEventListener: (type: string, react: Reaction) =>
     void windowListeners.set(type, (windowListeners.get(type) ?? new Set()).add(react)),
   removeEventListener: (type: string, react: Reaction) => void windowListeners.get(type)?.delete(react),
+  dispatchEvent: (event: Event) => tellWindow(event.type, event),
   fetch: (url: string, init: RequestInit = {}) => answerTo(url, init),
 };
 globals.sessionStorage = globals.localStorage;
@@ -225,10 +226,38 @@ export function one(selector: string, words = ''): SmallNode {
   return found;
 }
 
-export const press = (node: SmallNode) => settle(() => void fire(node, 'click', { button: 0 }));
+/** The field that a label is for. */
+export function field(label: string): SmallNode {
+  const ids = all('label').flatMap((node) => (node.textContent === label ? [node.getAttribute('for')] : []));
+  const found = all('input, select').find((node) => ids.includes(node.getAttribute('id')));
+  if (!found) throw new Error(`no field is labelled ${label}: ${page.body.textContent}`);
+  return found;
+}
+
+/** The text below a field: its own hint or error. */
+export function noteOf(label: string): string {
+  const note = field(label).getAttribute('aria-describedby');
+  return all('p').find((node) => note !== null && node.getAttribute('id') === note)?.textContent ?? '';
+}
+
+export const press = (node: SmallNode) =>
+  settle(() => {
+    // A browser ticks a box before it tells of the press.
+    if (node.type === 'checkbox') node.checked = !node.checked;
+    fire(node, 'click', { button: 0 });
+  });
 
 /** Presses the radio button or the box that a label is for. */
 export const choose = (label: SmallNode) => press(within(label, 'input')[0] ?? label);
+
+/** Chooses an option by its words. */
+export const pick = (select: SmallNode, words: string) =>
+  settle(() => {
+    const option = within(select, 'option').find(({ textContent }) => textContent === words);
+    if (!option) throw new Error(`no option says ${words}: ${select.textContent}`);
+    select.value = option.value;
+    fire(select, 'change');
+  });
 
 export const type = (node: SmallNode, words: string) =>
   settle(() => {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 import styles from './Row.module.css';
 
 type RowListProps<E extends ElementType> = {
@@ -27,9 +27,16 @@ export function RowGroup({ title, level: Heading = 'h2', children }: RowGroupPro
   );
 }
 
+type MarkProps = {
+  hue?: string | null | undefined;
+  /** The thing is still to be chosen. */
+  isEmpty?: boolean;
+  children: ReactNode;
+};
+
 /** The small square at the start of a row, in a hue of its own. */
-export function Mark({ hue, children }: { hue?: string | null | undefined; children: ReactNode }) {
-  return <span className={`${styles.mark} ${hue ? `hue-${hue}` : ''}`}>{children}</span>;
+export function Mark({ hue, isEmpty, children }: MarkProps) {
+  return <span className={`${isEmpty ? styles.noMark : styles.mark} ${hue ? `hue-${hue}` : ''}`}>{children}</span>;
 }
 
 type DataRowProps<E extends ElementType> = {
@@ -58,5 +65,59 @@ export function DataRow<E extends ElementType = 'div'>({ as, mark, end, sign, ch
         </span>
       )}
     </Element>
+  );
+}
+
+/** A menu, under its title. */
+export function ListGroup({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      {title && <h2 className={`${styles.title} ${styles.menuTitle}`}>{title}</h2>}
+      <RowList className={styles.menu}>{children}</RowList>
+    </section>
+  );
+}
+
+type ListRowProps = {
+  icon?: IconName;
+  words: string;
+  note?: string | undefined;
+  value?: ReactNode;
+  needsAttention?: boolean;
+  href?: string;
+  onPress?: () => void;
+  /** In place of a value. */
+  end?: ReactNode;
+  /** One of several options; it leads nowhere. */
+  isChoice?: boolean;
+  /** The language of the words, where it is not the page's. */
+  lang?: string;
+};
+
+/** Its element depends on what it does. */
+const Row = DataRow<ElementType>;
+
+/** A row of a menu: its name, its state, and where it leads. */
+export function ListRow(props: ListRowProps) {
+  const { icon, words, note, value, needsAttention, href, onPress, end, isChoice, lang } = props;
+  const attention = needsAttention ? styles.attention : '';
+  return (
+    <Row
+      as={href ? 'a' : onPress ? 'button' : 'div'}
+      href={href}
+      onClick={onPress}
+      mark={
+        icon && (
+          <span className={styles.sign}>
+            <Icon name={icon} />
+          </span>
+        )
+      }
+      end={value === undefined ? end : <span className={`${styles.value} ${attention}`}>{value}</span>}
+      sign={(href || onPress) && !isChoice ? 'go' : undefined}
+    >
+      <b lang={lang}>{words}</b>
+      {note && <span>{note}</span>}
+    </Row>
   );
 }

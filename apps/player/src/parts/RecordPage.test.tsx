@@ -8,7 +8,7 @@ import { FilteredEmpty, RecordPage, RecordRows } from './RecordPage.tsx';
 const { queryTransactionRecordList: call } = history;
 const [TITLE, FILTERS, NONE] = ['a history', 'filters', 'nothing at all'];
 const record = (orderNo: string) => {
-  const side = { wallet: 'central' as const, name: null, way: null };
+  const side = { wallet: 'central' as const, name: null, method: null };
   const plain = { type: 'gift', mode: 'welcome', status: 'success', currency: 'CNY', direction: 'in' } as const;
   return { orderNo, ...plain, amount: 1n, from: side, to: side, landed: null, time: new Date(0) } as TransactionRecord;
 };

@@ -1,12 +1,10 @@
 import { wallet } from '@harbour/contract/wallet';
-import { Button } from '@harbour/ui';
-import { useCall } from '#api/cache.ts';
+import { useCall, useMoneyCommand } from '#api/cache.ts';
 import { toast } from '#api/toasts.ts';
 import { boot } from '#boot';
 import { text } from '#text';
 import { moneyWords } from './Money.tsx';
-import styles from './TopUp.module.css';
-import { useMoneyCommand } from './use-money-command.ts';
+import { Offer } from './Offer.tsx';
 
 /** Offers more play money in play mode, a few times a day. */
 export function TopUp() {
@@ -18,12 +16,14 @@ export function TopUp() {
     const topped = await topUp.run({});
     if (topped.data) toast(text('wallet.toppedUp', { amount: moneyWords(topped.data.amount) }));
   };
+  const words = left > 0 ? text('wallet.topUpWords', { amount: moneyWords(amount), left }) : text('wallet.topUpNone');
   return (
-    <section className={styles.topUp}>
-      <p>{left > 0 ? text('wallet.topUpWords', { amount: moneyWords(amount), left }) : text('wallet.topUpNone')}</p>
-      <Button look="plain" isBusy={topUp.isBusy} isDisabled={left <= 0} onPress={() => void press()}>
-        {text('wallet.topUp')}
-      </Button>
-    </section>
+    <Offer
+      words={topUp.isUnsure ? text('wallet.transferSame') : words}
+      action={text('wallet.topUp')}
+      isBusy={topUp.isBusy}
+      isDisabled={left <= 0 && !topUp.isUnsure}
+      onPress={() => void press()}
+    />
   );
 }

@@ -1,6 +1,7 @@
+import { endCommand, IDLE_COMMAND, type MoneyAnswer, type MoneyCommand, sendCommand } from '@harbour/client';
 import { games } from '@harbour/contract/games';
 import { useEffect } from 'react';
-import { ask, newRequestId } from '#api/client.ts';
+import { ask, CallRefused, newRequestId } from '#api/client.ts';
 import { refreshMoney } from '#api/money.ts';
 import { onMove, usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
@@ -15,6 +16,8 @@ const LIST = '#/pages/game/list';
 
 /** The venue that may hold the money, and the location of the page that needs it there. */
 let visit: { venue: string; here: string } | undefined;
+/** Departures that are not known to be done, by venue: each is sent again, under its id. */
+const departures = new Map<string, MoneyCommand>();
 let last: Promise<unknown> = Promise.resolve();
 /** Counts the departures from venues: the same request after one is a new request. */
 export let timesLeft = 0;
@@ -33,6 +36,8 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Begins a visit: the venue is left when the route changes, at once if it already has. */
 export function beginVisit(venue: string, here: string): void {
   visit = { venue, here };
+  // The money is wanted there again.
+  departures.delete(venue);
   // A member who enters the game directly is at its route by then.
   queueMicrotask(look);
 }
@@ -56,23 +61,42 @@ export function useVenueVisit(venue: string): void {
 }
 
 onMove(look);
+addEventListener('online', look);
 
-/** Ends the visit when the route has changed; reading the rules or a reload does not end it. */
+/**
+ * Ends the visit when the route has changed; reading the rules or a reload does not end it. Sends each departure that is
+ * not known to be done.
+ */
 function look(): void {
-  if (!visit || isVisiting() || ABOUT.some((path) => location.hash.startsWith(path))) return;
-  const { venue } = visit;
-  visit = undefined;
-  timesLeft += 1;
-  void inTurn(() => leave(venue));
+  if (visit && !isVisiting() && !ABOUT.some((path) => location.hash.startsWith(path))) {
+    departures.set(visit.venue, IDLE_COMMAND);
+    visit = undefined;
+    timesLeft += 1;
+  }
+  for (const [venue, command] of departures) {
+    if (command.isBusy) continue;
+    const sent = sendCommand(command, venue, newRequestId);
+    departures.set(venue, sent);
+    void inTurn(() => leave(venue, sent));
+  }
 }
 
-async function leave(venue: string): Promise<void> {
-  if (!useSession.getState().isLogin) return;
+async function leave(venue: string, sent: MoneyCommand): Promise<void> {
+  const end = (answer: MoneyAnswer) => {
+    // Another visit has begun meanwhile.
+    if (departures.get(venue) !== sent) return;
+    const ended = endCommand(sent, answer, performance.now());
+    if (ended.requestId) departures.set(venue, ended);
+    else departures.delete(venue);
+  };
+  if (!useSession.getState().isLogin) return void departures.delete(venue);
   try {
-    const { brought, isPending } = await ask(games.leaveGame, { venue, requestId: newRequestId() });
-    if (isPending) toast(text('games.onItsWay'));
-    else if (brought !== null && brought > 0n) toast(text('games.cameBack', { amount: moneyWords(brought) }));
+    const data = await ask(games.leaveGame, { venue, requestId: sent.requestId });
+    end({ data });
+    if (data.isPending) toast(text('games.onItsWay'));
+    else if (data.brought) toast(text('games.cameBack', { amount: moneyWords(data.brought) }));
   } catch (error) {
+    end({ refused: error instanceof CallRefused ? error : undefined });
     if (useSession.getState().isLogin) toast((error as Error).message);
   } finally {
     refreshMoney();

@@ -1,5 +1,5 @@
 import { numberText } from '@harbour/i18n';
-import { Button, Icon, type IconName, ListGroup, ListRow } from '@harbour/ui';
+import { Button, Card, Icon, type IconName, ListGroup, ListRow } from '@harbour/ui';
 import { go, hrefOf } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { boot } from '#boot';
@@ -8,6 +8,7 @@ import { Link } from '#parts/Link.tsx';
 import { useLogout } from '#parts/logout.tsx';
 import { Page } from '#parts/Page.tsx';
 import { PlayLabel } from '#parts/PlayLabel.tsx';
+import { StatusPill } from '#parts/StatusPill.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { language, type TextKey, text } from '#text';
 import styles from './MyPage.module.css';
@@ -64,14 +65,14 @@ export function MyPage() {
       <div className={isLogin ? styles.top : styles.guestTop}>
         {isLogin ? <MemberCard /> : <GuestCard />}
         {isLogin && <WalletCard />}
-        <nav className={styles.quick} aria-label={text('account.money')}>
+        <Card as="nav" className={styles.quick} aria-label={text('account.money')}>
           {MONEY.map(({ to, icon, title }) => (
             <Link key={to} to={to}>
               <Icon name={icon} />
               {text(title)}
             </Link>
           ))}
-        </nav>
+        </Card>
       </div>
       <div className={styles.groups}>
         {GROUPS.map(({ title, rows }) => (
@@ -102,7 +103,7 @@ function MemberCard() {
   if (!userInfo) return <UserWaiting bones={[112]} />;
   const days = userInfo.joinDays;
   return (
-    <Link to="/pages/userInfo/userInfo" className={styles.card}>
+    <Card as={Link} tone="jade" to="/pages/userInfo/userInfo" className={styles.card}>
       <Avatar avatar={userInfo.avatar} size={72} />
       <div className={styles.who}>
         <h2>{userInfo.username}</h2>
@@ -110,17 +111,17 @@ function MemberCard() {
           {days > 1 ? text('account.joined', { days: numberText(language(), days) }) : text('account.joinedOne')}
         </p>
         <p className={styles.marks}>
-          <span className={styles.mark}>{text('account.vip', { level: userInfo.vipLevel })}</span>
-          {userInfo.isVerified && <span className={styles.mark}>{text('account.verified')}</span>}
+          <StatusPill tone="wait">{text('account.vip', { level: userInfo.vipLevel })}</StatusPill>
+          {userInfo.isVerified && <StatusPill tone="wait">{text('account.verified')}</StatusPill>}
         </p>
       </div>
-    </Link>
+    </Card>
   );
 }
 
 function GuestCard() {
   return (
-    <section className={styles.guest}>
+    <Card tone="jade" className={styles.guest}>
       <h2>{text('account.guestTitle')}</h2>
       <p>{text('account.guestWords')}</p>
       <div className={styles.buttons}>
@@ -129,6 +130,6 @@ function GuestCard() {
           {text('common.register')}
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { type DepositMethod, deposit } from '@harbour/contract/deposit';
 import type { CoinProtocol } from '@harbour/rules';
+import { useMoneyCommand } from '#api/cache.ts';
 import { go } from '#api/router.ts';
-import { useMoneyCommand } from '#parts/use-money-command.ts';
 
 export type Wanted = { amount: bigint; payerName?: string; protocol?: CoinProtocol };
 

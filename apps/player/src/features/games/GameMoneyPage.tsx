@@ -1,15 +1,16 @@
 import type { Game } from '@harbour/contract/game-fields';
 import { wallet } from '@harbour/contract/wallet';
 import { AmountBox, Button, State } from '@harbour/ui';
-import { useCall, useCommand } from '#api/cache.ts';
-import { refreshMoney } from '#api/money.ts';
+import { useCall } from '#api/cache.ts';
 import { go, goInstead, usePlace } from '#api/router.ts';
 import { toast } from '#api/toasts.ts';
 import { FreeModeCard } from '#parts/FreeModeCard.tsx';
 import { GameArt } from '#parts/GameArt.tsx';
 import { Money } from '#parts/Money.tsx';
+import { Offer } from '#parts/Offer.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { PlayLabel } from '#parts/PlayLabel.tsx';
+import { useWalletType } from '#parts/use-wallet-type.ts';
 import { text } from '#text';
 import { showGame, useGameAddress } from './enter.ts';
 import { useGame } from './find-game.ts';
@@ -158,18 +159,14 @@ function Ways({ game, currency, central, there, isFree, waitUntil }: WaysProps) 
 
 /** §4: for whoever does not want to move money by hand. */
 function ToFree() {
-  const change = useCommand(wallet.changeWalletType);
-  const press = async () => {
-    const { data } = await change.run({ walletType: 'free' });
-    if (data) toast(text(data.walletType === 'free' ? 'wallet.freeOn' : 'wallet.manualOn'));
-    refreshMoney();
-  };
+  const { change, isBusy } = useWalletType();
   return (
-    <div className={styles.toFree}>
-      <p className="soft">{text('games.toFreeWords')}</p>
-      <Button look="plain" isBusy={change.isBusy} onPress={() => void press()}>
-        {text('games.toFree')}
-      </Button>
-    </div>
+    <Offer
+      className={styles.toFree}
+      words={text('games.toFreeWords')}
+      action={text('games.toFree')}
+      isBusy={isBusy}
+      onPress={() => void change('free')}
+    />
   );
 }

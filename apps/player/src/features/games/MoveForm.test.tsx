@@ -1,4 +1,4 @@
-import { answer, one, refuse, says, send, sentTo, show, type, wordsOf } from '@harbour/client/testing';
+import { answer, lose, one, refuse, says, send, sentTo, show, type, wordsOf } from '@harbour/client/testing';
 import type { Game } from '@harbour/contract/game-fields';
 import { wallet } from '@harbour/contract/wallet';
 import { type LanguageCode, venueWallet } from '@harbour/rules';
@@ -76,5 +76,19 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('money for a game, in %s', (lang
     answer(wallet.convertMoney, { ...done, isPending: false });
     await move('50');
     expect([says(text('games.onItsWay')), entered]).toEqual([false, 1]);
+  });
+
+  it('that nobody answered asks to be sent again as it is, although the next one has to wait', async () => {
+    lose(wallet.convertMoney);
+    await show(form());
+    await move('50');
+    expect(says(text('wallet.transferSame'))).toBe(true);
+    refuse(wallet.convertMoney, 'tooFrequent', { seconds: 7 });
+    await move('50');
+    expect(wordsOf('button')).toContain(text('games.moveAndEnter'));
+    await type(one('input'), '51');
+    expect(wordsOf('button')).toContain(text('wallet.againIn', { seconds: 7 }));
+    const [first, again] = sentTo(wallet.convertMoney).map(({ requestId }) => requestId);
+    expect(again).toBe(first);
   });
 });

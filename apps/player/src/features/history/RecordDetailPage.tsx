@@ -105,7 +105,7 @@ function Entries({ entryList }: Pick<RecordInfo, 'entryList'>) {
       <h2>{text('records.entries')}</h2>
       {entryList.length === 0 && <p className="soft">{text('records.noEntries')}</p>}
       {entryList.map((entry) => (
-        <article key={entry.seq} className={styles.entry}>
+        <Card as="article" key={entry.seq} className={styles.entry}>
           <h3 className="numbers">{text('records.entryNo', { number: entry.seq })}</h3>
           <Change side={entry.from} before={entry.fromBefore} after={entry.fromAfter} />
           <Change side={entry.to} before={entry.toBefore} after={entry.toAfter} />
@@ -120,7 +120,7 @@ function Entries({ entryList }: Pick<RecordInfo, 'entryList'>) {
             <code>{shortHash(entry.hash)}</code>
             <IconButton icon="copy" label={text('records.copySeal')} onPress={() => void copyText(entry.hash)} />
           </p>
-        </article>
+        </Card>
       ))}
       <Link to="/pages/finance/statement" className={styles.toStatement}>
         <Icon name="shield" size={20} />

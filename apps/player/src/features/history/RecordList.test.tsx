@@ -9,11 +9,11 @@ import { type TextKey, text } from '#text';
 import { RecordList, Signed, Status } from './RecordList.tsx';
 import { RecordTable } from './RecordTable.tsx';
 
-const CENTRAL = { wallet: 'central', name: null, way: null } as const;
-const VENUE = { wallet: venueWallet('live'), name: 'Lantern Live', way: null } as const;
-const BANK = { wallet: null, name: null, way: 'bank' } as const;
-const CARD = { wallet: null, name: null, way: 'bankCard' } as const;
-const HOUSE = { wallet: null, name: null, way: null } as const;
+const CENTRAL = { wallet: 'central', name: null, method: null } as const;
+const VENUE = { wallet: venueWallet('live'), name: 'Lantern Live', method: null } as const;
+const BANK = { wallet: null, name: null, method: 'bank' } as const;
+const CARD = { wallet: null, name: null, method: 'bankCard' } as const;
+const HOUSE = { wallet: null, name: null, method: null } as const;
 const RECORD: TransactionRecord = {
   orderNo: 'T1',
   type: 'transfer',

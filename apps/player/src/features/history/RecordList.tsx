@@ -65,7 +65,7 @@ function RecordRow({ record }: { record: TransactionRecord }) {
 
 const TONES: Record<TransactionRecord['status'], StatusTone> = { success: 'good', processing: 'wait', failed: 'bad' };
 
-/** An amount with what it did to the total: more, less, or the same in other pockets. */
+/** An amount with what it did to the total: more, less, or the same in other wallets. */
 export function Signed({ record, hasCurrency }: { record: TransactionRecord; hasCurrency?: boolean }) {
   const { direction, amount, currency, status } = record;
   return (

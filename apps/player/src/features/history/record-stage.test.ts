@@ -4,8 +4,8 @@ import { manyOf, orderPageOf, stageOf } from './record-stage.ts';
 
 type Type = TransactionRecord['type'];
 type Status = TransactionRecord['status'];
-const central: TransactionRecord['from'] = { wallet: 'central', name: null, way: null };
-const nowhere: TransactionRecord['from'] = { wallet: null, name: null, way: null };
+const central: TransactionRecord['from'] = { wallet: 'central', name: null, method: null };
+const nowhere: TransactionRecord['from'] = { wallet: null, name: null, method: null };
 
 it.each<[Type, Status, string]>([
   ['transfer', 'processing', 'records.stageProcessing'],

@@ -24,7 +24,7 @@ export const MODE_WORDS: Record<TransactionRecord['mode'], TextKey> = {
   adjust: 'records.modeAdjust',
 };
 
-const WAY_WORDS: Record<NonNullable<RecordSide['way']>, TextKey> = {
+const METHOD_WORDS: Record<NonNullable<RecordSide['method']>, TextKey> = {
   bank: 'records.wayBank',
   alipay: 'records.wayAlipay',
   wechat: 'records.wayWechat',
@@ -41,8 +41,9 @@ const WAY_WORDS: Record<NonNullable<RecordSide['way']>, TextKey> = {
   koipay: 'records.wayKoipay',
 };
 
-/** The name of a wallet, or of the deposit method or payee kind for money from or to outside. */
-export const sideName = ({ wallet, name, way }: RecordSide) => (way ? text(WAY_WORDS[way]) : walletName(wallet, name));
+/** The name of a wallet, or of the deposit method or payee kind of the member. */
+export const sideName = ({ wallet, name, method }: RecordSide) =>
+  method ? text(METHOD_WORDS[method]) : walletName(wallet, name);
 
 /** The names of both sides of a record. */
 export function sidesOf(record: TransactionRecord): { from: string; to: string } {

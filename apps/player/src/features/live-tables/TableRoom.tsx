@@ -1,16 +1,14 @@
 import type { TableView } from '@harbour/contract/live-tables';
 import { Button, State } from '@harbour/ui';
-import { type ComponentType, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { goBack } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { chipsWithin } from '#parts/stage/chip-values.ts';
 import { text } from '#text';
-import { BaccaratTable } from './baccarat/BaccaratTable.tsx';
-import { DragonTigerTable } from './dragon-tiger/DragonTigerTable.tsx';
-import { RouletteTable } from './roulette/RouletteTable.tsx';
+import { LIVE_GAMES } from './games.ts';
 import { BetBar, WatchBar } from './shared/BetBar.tsx';
 import { usePassed } from './shared/clock.ts';
-import { type GameProps, wonSelections } from './shared/game.ts';
+import { wonSelections } from './shared/game.ts';
 import { useHistory } from './shared/history.ts';
 import { Notice } from './shared/Notice.tsx';
 import { PhaseRing, PhaseWords } from './shared/Phase.tsx';
@@ -20,14 +18,6 @@ import { stakesOf } from './shared/slip.ts';
 import styles from './shared/Table.module.css';
 import type { Own } from './shared/useOwnBets.ts';
 import { type TableInfo, usePlaySession } from './shared/useRoom.ts';
-import { SicBoTable } from './sic-bo/SicBoTable.tsx';
-
-const GAMES: Record<string, ComponentType<GameProps>> = {
-  baccarat: BaccaratTable,
-  dragonTiger: DragonTigerTable,
-  roulette: RouletteTable,
-  sicBo: SicBoTable,
-};
 
 type TableRoomProps = {
   known: TableInfo;
@@ -51,6 +41,7 @@ export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }:
   const values = chipsWithin(limits);
   const chip = values.find((value) => value === chosen) ?? values[0] ?? limits.least;
   const won = useMemo(() => wonSelections(engine, version, round), [engine, version, round]);
+  const game = LIVE_GAMES[engine];
   const selections: Selections = {
     placed: stakesOf(placed),
     pending: stakesOf(betting.slip.flat()),
@@ -58,23 +49,22 @@ export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }:
     least: limits.least,
     mayLay: betting.isFree,
     onLay: (selection) => betting.lay(selection, chip),
+    odds: game?.odds ?? (() => ''),
   };
-  const Game = GAMES[engine];
   // A player sees the result even if the table was stopped meanwhile.
   const isRunning = round?.phase === 'betting' || round?.phase === 'dealing';
   const isOver = usePassed(round && !isRunning ? [round.endsAt.getTime()] : [], offset) > 0 || !round;
-  if (!Game || (state !== 'open' && isOver)) return <NotOpen state={Game ? state : 'closed'} />;
-  const result = round?.phase === 'settled' ? resultWords(engine, round) : '';
+  if (!game || (state !== 'open' && isOver)) return <NotOpen state={game ? state : 'closed'} />;
   const ownResult = round?.phase === 'settled' ? ownWords(ownRound) : undefined;
   return (
     <SelectionsContext value={selections}>
       <div className={styles.table}>
-        <Game
+        <game.Table
           round={round}
           offset={offset}
           resultCodes={resultCodes}
           ring={<PhaseRing view={view} offset={offset} />}
-          words={<PhaseWords view={view} offset={offset} result={result} own={ownResult} />}
+          words={<PhaseWords view={view} offset={offset} result={resultWords(game, round)} own={ownResult} />}
         />
         {mayPlay ? (
           <BetBar

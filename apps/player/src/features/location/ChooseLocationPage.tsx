@@ -7,30 +7,30 @@ import { NavBar } from '#parts/NavBar.tsx';
 import { language, text } from '#text';
 import { CitySearch } from './CitySearch.tsx';
 import { CITIES, cityName, cityNear } from './cities.ts';
+import { coordinatesText, type MapPoint, pointOf } from './coordinates.ts';
 import styles from './Location.module.css';
-import { coordinatesText, type Spot, spotOf } from './spot.ts';
 import { WorldMap } from './WorldMap.tsx';
 
 const LOCATE_TIMEOUT_MS = 15_000;
 
 /** Without a given start the map begins at the first city of the list. */
-const BEGINNING = CITIES[0] as Spot;
+const BEGINNING = CITIES[0] as MapPoint;
 
 /** The map moves under a pin; the page that asked reads the result from `chosen-location.ts`. */
 export function ChooseLocationPage() {
   const { query } = usePlace();
-  const [preset] = useState(() => spotOf(query));
-  const [aim, setAim] = useState<Spot>(preset ?? BEGINNING);
-  const [spot, setSpot] = useState<Spot>(aim);
-  const lookAt = ({ latitude, longitude }: Spot) => {
+  const [preset] = useState(() => pointOf(query));
+  const [aim, setAim] = useState<MapPoint>(preset ?? BEGINNING);
+  const [point, setPoint] = useState<MapPoint>(aim);
+  const lookAt = ({ latitude, longitude }: MapPoint) => {
     setAim({ latitude, longitude });
-    setSpot({ latitude, longitude });
+    setPoint({ latitude, longitude });
   };
   const here = useHere(lookAt);
-  const city = cityNear(spot);
+  const city = cityNear(point);
   const name = city ? cityName(city, languageFacts(language()).tag) : '';
   const choose = () => {
-    useChosenLocation.setState({ chosen: { ...spot, name } });
+    useChosenLocation.setState({ chosen: { ...point, name } });
     goBack();
   };
   return (
@@ -38,7 +38,7 @@ export function ChooseLocationPage() {
       <NavBar title={text('titles.chooseLocation')} />
       <main className={styles.screen}>
         <CitySearch onPick={lookAt} />
-        <WorldMap aim={aim} isNear={preset !== null} pin="middle" onMove={setSpot}>
+        <WorldMap aim={aim} isNear={preset !== null} pin="middle" onMove={setPoint}>
           <Button look="quiet" isBusy={here.isBusy} onPress={here.locate}>
             {!here.isBusy && <Icon name="target" size={20} />}
             {text(here.isBusy ? 'location.locating' : 'location.here')}
@@ -50,7 +50,7 @@ export function ChooseLocationPage() {
               <span>{text('location.pinned')}</span>
               <span className={styles.near}>{name}</span>
             </p>
-            <p className={`${styles.live} numbers`}>{coordinatesText(spot)}</p>
+            <p className={`${styles.live} numbers`}>{coordinatesText(point)}</p>
           </div>
           {here.isFailed && (
             <p className={styles.failed} role="alert">
@@ -67,7 +67,7 @@ export function ChooseLocationPage() {
 }
 
 /** Asks the device for its position, only when pressed; it may refuse, be slow, or not know. */
-function useHere(onFound: (spot: Spot) => void) {
+function useHere(onFound: (point: MapPoint) => void) {
   const [stage, setStage] = useState<'idle' | 'busy' | 'failed'>('idle');
   const locate = () => {
     if (!('geolocation' in navigator)) return setStage('failed');

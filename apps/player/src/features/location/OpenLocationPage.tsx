@@ -5,15 +5,15 @@ import { copyText } from '#parts/copy.ts';
 import { NavBar } from '#parts/NavBar.tsx';
 import { Page } from '#parts/Page.tsx';
 import { text } from '#text';
+import { coordinatesText, geoLink, pointOf } from './coordinates.ts';
 import styles from './Location.module.css';
-import { coordinatesText, geoLink, spotOf } from './spot.ts';
 import { WorldMap } from './WorldMap.tsx';
 
 /** A place that a link points to. */
 export function OpenLocationPage() {
   const { query } = usePlace();
-  const spot = useMemo(() => spotOf(query), [query]);
-  if (!spot) {
+  const point = useMemo(() => pointOf(query), [query]);
+  if (!point) {
     return (
       <Page title={text('titles.openLocation')}>
         <State icon="pin" title={text('location.unknown')} words={text('location.unknownWords')}>
@@ -26,12 +26,12 @@ export function OpenLocationPage() {
   }
   const name = query.get('name')?.trim() ?? '';
   const address = query.get('address')?.trim();
-  const coordinates = coordinatesText(spot);
+  const coordinates = coordinatesText(point);
   return (
     <>
       <NavBar title={text('titles.openLocation')} />
       <main className={styles.screen}>
-        <WorldMap aim={spot} isNear pin="place" />
+        <WorldMap aim={point} isNear pin="place" />
         <div className={styles.card}>
           <div className={styles.words}>
             <h2 className={styles.name}>{name || text('location.pinned')}</h2>
@@ -42,7 +42,7 @@ export function OpenLocationPage() {
             </p>
           </div>
           <div className={styles.actions}>
-            <ButtonLink href={geoLink(spot, name)}>
+            <ButtonLink href={geoLink(point, name)}>
               <Icon name="pin" size={20} />
               {text('location.openMaps')}
             </ButtonLink>

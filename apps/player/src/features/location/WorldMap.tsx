@@ -3,18 +3,18 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { createPortal } from 'react-dom';
 import { boot } from '#boot';
 import { text } from '#text';
+import type { MapPoint } from './coordinates.ts';
 import type { MapHandle } from './leaflet-map.ts';
-import type { Spot } from './spot.ts';
 import styles from './WorldMap.module.css';
 
 type WorldMapProps = {
   /** The centre of the view; a new one moves the map there. */
-  aim: Spot;
+  aim: MapPoint;
   /** Whether the map starts zoomed in, because the place is known and not only a default. */
   isNear: boolean;
   /** `middle`: the map moves under the pin. `place`: the pin is fixed to the aim and moves with the map. */
   pin: 'middle' | 'place';
-  onMove?: (spot: Spot) => void;
+  onMove?: (point: MapPoint) => void;
   /** Controls on the map, within reach of the thumb. */
   children?: ReactNode;
 };
@@ -79,7 +79,7 @@ function useMap(
         isNear,
         tiles,
         pin: pin === 'place' ? pinHolder : undefined,
-        onMove: (spot) => onMove?.(spot),
+        onMove: (point) => onMove?.(point),
         onMoving: setMoving,
       });
       if (isLeft) opened.remove();

@@ -1,6 +1,6 @@
-import { distanceKm, type Spot } from './spot.ts';
+import { distanceKm, type MapPoint } from './coordinates.ts';
 
-export type City = Spot & {
+export type City = MapPoint & {
   name: string;
   /** The city's own name, where it is not the English one. */
   local?: string;
@@ -144,8 +144,8 @@ export function findCities(words: string, languageTag: string): City[] {
   return [...named, ...within].slice(0, MATCHES_SHOWN);
 }
 
-export function cityNear(spot: Spot): City | undefined {
-  return CITIES.map((city) => ({ city, away: distanceKm(spot, city) }))
+export function cityNear(point: MapPoint): City | undefined {
+  return CITIES.map((city) => ({ city, away: distanceKm(point, city) }))
     .filter(({ away }) => away <= NEAR_KM)
     .sort((a, b) => a.away - b.away)[0]?.city;
 }

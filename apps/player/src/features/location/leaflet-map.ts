@@ -2,23 +2,23 @@ import * as L from 'leaflet';
 import { isStill } from '#parts/motion.ts';
 import 'leaflet/dist/leaflet.css';
 import { addCityLabels } from './city-labels.ts';
-import type { Spot } from './spot.ts';
+import type { MapPoint } from './coordinates.ts';
 import { addOutline, fetchOutline } from './world-outline.ts';
 
 type MapOptions = {
   element: HTMLElement;
-  start: Spot;
+  start: MapPoint;
   isNear: boolean;
   /** The operator's own tiles; without them the bundled outline is drawn, with no outside requests. */
   tiles: string | null;
   /** Fixed to the start; without it the middle of the map counts. */
   pin: HTMLElement | undefined;
-  onMove: (spot: Spot) => void;
+  onMove: (point: MapPoint) => void;
   onMoving: (isMoving: boolean) => void;
 };
 
 export type MapHandle = {
-  moveTo: (spot: Spot) => void;
+  moveTo: (point: MapPoint) => void;
   zoomBy: (steps: number) => void;
   remove: () => void;
 };
@@ -93,7 +93,7 @@ function keepMiddle(map: L.Map, element: HTMLElement): ResizeObserver {
   return observer;
 }
 
-function placePin(pin: HTMLElement, { latitude, longitude }: Spot): L.Marker {
+function placePin(pin: HTMLElement, { latitude, longitude }: MapPoint): L.Marker {
   return L.marker([latitude, longitude], {
     icon: L.divIcon({ className: '', html: pin, iconSize: [0, 0] }),
     interactive: false,

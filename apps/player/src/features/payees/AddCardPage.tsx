@@ -10,7 +10,7 @@ import { Form, Page } from '#parts/Page.tsx';
 import { text } from '#text';
 import { BankField } from './BankField.tsx';
 import { cardTyped, inFours } from './card-number.ts';
-import { errorAt, isAboutSecondary, SecondaryField } from './fields.tsx';
+import { errorAt, isAboutSecondary, PayeeField, SecondaryField } from './fields.tsx';
 import { Gate } from './Gate.tsx';
 import { refreshPayees } from './refresh.ts';
 
@@ -45,7 +45,7 @@ function CardForm() {
   const realName = useSession((state) => state.userInfo?.realName) ?? '';
   const form = useForm(payees.bindBankCard, EMPTY);
   const bind = useCommand(payees.bindBankCard);
-  const { holderName, cardType, bank, cardNumber, branch, secondaryPassword } = form.values;
+  const { cardType, bank, cardNumber, secondaryPassword } = form.values;
   const send = async () => {
     if (!form.mayBeSent()) return;
     const { data, refused } = await bind.run(form.values);
@@ -59,15 +59,12 @@ function CardForm() {
   return (
     <Form onSend={() => void send()}>
       <p className="soft">{text('payees.holderHint', { name: realName })}</p>
-      <TextField
+      <PayeeField
+        form={form}
+        name="holderName"
         label={text('payees.holderName')}
-        value={holderName}
-        onChange={(value) => form.set('holderName', value)}
-        onLeave={() => form.leave('holderName')}
-        error={errorAt(form, 'holderName')}
         maxLength={60}
         autoComplete="cc-name"
-        enterKeyHint="next"
       />
       <Segmented
         label={text('payees.cardType')}
@@ -91,16 +88,12 @@ function CardForm() {
         autoComplete="cc-number"
         enterKeyHint="next"
       />
-      <TextField
+      <PayeeField
+        form={form}
+        name="branch"
         label={text('payees.branch')}
         hint={text('payees.branchHint')}
-        value={branch}
-        onChange={(value) => form.set('branch', value)}
-        onLeave={() => form.leave('branch')}
-        error={errorAt(form, 'branch')}
         maxLength={80}
-        autoComplete="off"
-        enterKeyHint="next"
       />
       <SecondaryField
         value={secondaryPassword}

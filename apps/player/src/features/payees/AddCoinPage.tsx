@@ -1,6 +1,6 @@
 import { COIN_PROTOCOLS, payees } from '@harbour/contract/payees';
 import { COIN_ADDRESS, type CoinProtocol } from '@harbour/rules';
-import { Button, Segmented, TextField } from '@harbour/ui';
+import { Button, Segmented } from '@harbour/ui';
 import { useCommand } from '#api/cache.ts';
 import { goBack } from '#api/router.ts';
 import { toast } from '#api/toasts.ts';
@@ -8,7 +8,7 @@ import { useForm } from '#parts/form.ts';
 import { Notice } from '#parts/Notice.tsx';
 import { Form, Page } from '#parts/Page.tsx';
 import { text } from '#text';
-import { errorAt, isAboutSecondary, Labelled, SecondaryField } from './fields.tsx';
+import { AliasField, errorAt, fitsPattern, isAboutSecondary, Labelled, PayeeField, SecondaryField } from './fields.tsx';
 import { Gate } from './Gate.tsx';
 import { PhoneStep, usePhoneProof } from './PhoneStep.tsx';
 import { refreshPayees } from './refresh.ts';
@@ -35,14 +35,11 @@ function CoinForm() {
   const form = useForm(payees.bindCoinAccount, EMPTY);
   const bind = useCommand(payees.bindCoinAccount);
   const phone = usePhoneProof();
-  const { alias, protocol, address, secondaryPassword } = form.values;
+  const { protocol, address, secondaryPassword } = form.values;
 
   /** §5: an address must fit its protocol; checked when the field is left, and again when the protocol changes. */
-  const fits = (of: CoinProtocol) => {
-    const isFit = address === '' || COIN_ADDRESS[of].test(address.trim());
-    if (!isFit) form.refuse('address', text('errors.coinAddressMismatch'));
-    return isFit;
-  };
+  const fits = (of: CoinProtocol) =>
+    fitsPattern(form, 'address', { pattern: COIN_ADDRESS[of], refusal: 'coinAddressMismatch' });
   const choose = (next: CoinProtocol) => {
     form.set('protocol', next);
     form.set('address', address);
@@ -65,17 +62,7 @@ function CoinForm() {
   };
   return (
     <Form onSend={() => void send()}>
-      <TextField
-        label={text('payees.alias')}
-        hint={text('payees.aliasHint')}
-        value={alias}
-        onChange={(value) => form.set('alias', value)}
-        onLeave={() => form.leave('alias')}
-        error={errorAt(form, 'alias')}
-        maxLength={30}
-        autoComplete="off"
-        enterKeyHint="next"
-      />
+      <AliasField form={form} />
       <Labelled label={text('payees.protocol')}>
         {() => (
           <Segmented
@@ -86,20 +73,14 @@ function CoinForm() {
           />
         )}
       </Labelled>
-      <TextField
+      <PayeeField
+        form={form}
+        name="address"
         label={text('payees.address')}
         // The field is shorter than an address, so the whole address is shown below for comparison.
         hint={address || text(`payees.address${protocol}`)}
-        value={address}
-        onChange={(value) => form.set('address', value)}
-        onLeave={() => {
-          form.leave('address');
-          fits(protocol);
-        }}
-        error={errorAt(form, 'address')}
         maxLength={64}
-        autoComplete="off"
-        enterKeyHint="next"
+        onLeave={() => fits(protocol)}
       />
       <Notice>{text('payees.addressCare')}</Notice>
       <PhoneStep phone={phone} />

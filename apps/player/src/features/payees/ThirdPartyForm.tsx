@@ -1,7 +1,7 @@
 import type { Refusal } from '@harbour/contract';
 import { payees, type THIRD_PARTIES } from '@harbour/contract/payees';
 import { EBPAY_ACCOUNT, KOIPAY_ACCOUNT } from '@harbour/rules';
-import { Button, TextField } from '@harbour/ui';
+import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { goBack } from '#api/router.ts';
@@ -10,14 +10,22 @@ import { useForm } from '#parts/form.ts';
 import { Notice } from '#parts/Notice.tsx';
 import { Form } from '#parts/Page.tsx';
 import { text } from '#text';
-import { errorAt, isAboutSecondary, SecondaryField } from './fields.tsx';
+import {
+  AliasField,
+  errorAt,
+  fitsPattern,
+  isAboutSecondary,
+  PayeeField,
+  type PayeePattern,
+  SecondaryField,
+} from './fields.tsx';
 import { QrField } from './QrField.tsx';
 import { refreshPayees } from './refresh.ts';
 
 type ThirdParty = (typeof THIRD_PARTIES)[number];
 
 /** Checks that need no request; the other two kinds are checked only on the server. */
-const PATTERNS: Partial<Record<ThirdParty, { pattern: RegExp; refusal: 'ebpayForm' | 'koipayForm' }>> = {
+const PATTERNS: Partial<Record<ThirdParty, PayeePattern>> = {
   ebpay: { pattern: EBPAY_ACCOUNT, refusal: 'ebpayForm' },
   koipay: { pattern: KOIPAY_ACCOUNT, refusal: 'koipayForm' },
 };
@@ -32,13 +40,11 @@ export function ThirdPartyForm({ kind, accept, hasPicture }: ThirdPartyFormProps
   const bind = useCommand(payees.bindThirdPartAccount);
   const [qrFile, setQrFile] = useState('');
   const [qrError, setQrError] = useState<string>();
-  const { alias, account, secondaryPassword } = form.values;
+  const { secondaryPassword } = form.values;
 
   const fits = () => {
     const rule = PATTERNS[kind];
-    const isFit = account === '' || !rule || rule.pattern.test(account.trim());
-    if (rule && !isFit) form.refuse('account', text(`errors.${rule.refusal}`));
-    return isFit;
+    return !rule || fitsPattern(form, 'account', rule);
   };
   const send = async () => {
     const [isWhole, isFit, isPictured] = [form.mayBeSent(), fits(), !hasPicture || qrFile !== ''];
@@ -55,30 +61,14 @@ export function ThirdPartyForm({ kind, accept, hasPicture }: ThirdPartyFormProps
   };
   return (
     <Form onSend={() => void send()}>
-      <TextField
-        label={text('payees.alias')}
-        hint={text('payees.aliasHint')}
-        value={alias}
-        onChange={(value) => form.set('alias', value)}
-        onLeave={() => form.leave('alias')}
-        error={errorAt(form, 'alias')}
-        maxLength={30}
-        autoComplete="off"
-        enterKeyHint="next"
-      />
-      <TextField
+      <AliasField form={form} />
+      <PayeeField
+        form={form}
+        name="account"
         label={text('payees.account')}
         hint={text(`payees.${kind}Hint`)}
-        value={account}
-        onChange={(value) => form.set('account', value)}
-        onLeave={() => {
-          form.leave('account');
-          fits();
-        }}
-        error={errorAt(form, 'account')}
         maxLength={64}
-        autoComplete="off"
-        enterKeyHint="next"
+        onLeave={fits}
       />
       {hasPicture && (
         <>

@@ -1,19 +1,82 @@
 import type { Refusal } from '@harbour/contract';
-import { CodeField } from '@harbour/ui';
+import { CodeField, TextField } from '@harbour/ui';
 import { type ReactNode, useId } from 'react';
+import type { FormValues } from '#parts/form-rules.ts';
 import { text } from '#text';
 import styles from './Payees.module.css';
 
-type FieldErrors<V> = { values: V; errorOf: (name: keyof V & string) => string | undefined };
+type PayeeForm<V> = {
+  values: V;
+  set: (name: keyof V & string, value: string) => void;
+  leave: (name: keyof V & string) => void;
+  errorOf: (name: keyof V & string) => string | undefined;
+  refuse: (name: keyof V & string, words: string) => void;
+};
 
 /** The error of a field; one left empty is simply required. */
-export function errorAt<V extends Record<string, string | boolean>>(form: FieldErrors<V>, name: keyof V & string) {
+export function errorAt<V extends FormValues>(form: PayeeForm<V>, name: keyof V & string) {
   const error = form.errorOf(name);
   return error && form.values[name] === '' ? text('payees.needed') : error;
 }
 
 const ABOUT_SECONDARY: (Refusal | undefined)[] = ['secondaryWrong', 'secondaryLocked', 'secondaryNotSet'];
 export const isAboutSecondary = (why: Refusal | undefined) => ABOUT_SECONDARY.includes(why);
+
+/** A pattern that needs no request to be checked, and the refusal that says what it asks for. */
+export type PayeePattern = { pattern: RegExp; refusal: 'coinAddressMismatch' | 'ebpayForm' | 'koipayForm' };
+
+/** Whether a field fits its pattern; one that does not says so. An empty one is simply required. */
+export function fitsPattern<V extends FormValues>(
+  form: PayeeForm<V>,
+  name: keyof V & string,
+  { pattern, refusal }: PayeePattern,
+): boolean {
+  const value = String(form.values[name]);
+  const isFit = value === '' || pattern.test(value.trim());
+  if (!isFit) form.refuse(name, text(`errors.${refusal}`));
+  return isFit;
+}
+
+type PayeeFieldProps<V> = {
+  form: PayeeForm<V>;
+  name: keyof V & string;
+  label: string;
+  hint?: string;
+  maxLength: number;
+  autoComplete?: 'off' | 'cc-name';
+  /** Checked when the field is left, beside the rules of the form. */
+  onLeave?: () => void;
+};
+
+/** A line of text that describes the account, with its error. */
+export function PayeeField<V extends FormValues>(props: PayeeFieldProps<V>) {
+  const { form, name, label, hint, maxLength, autoComplete = 'off', onLeave } = props;
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      value={String(form.values[name])}
+      onChange={(value) => form.set(name, value)}
+      onLeave={() => {
+        form.leave(name);
+        onLeave?.();
+      }}
+      error={errorAt(form, name)}
+      maxLength={maxLength}
+      autoComplete={autoComplete}
+      enterKeyHint="next"
+    />
+  );
+}
+
+type AliasValues = FormValues & { alias: string };
+
+/** The member's own name for the account. */
+export function AliasField<V extends AliasValues>({ form }: { form: PayeeForm<V> }) {
+  return (
+    <PayeeField form={form} name="alias" label={text('payees.alias')} hint={text('payees.aliasHint')} maxLength={30} />
+  );
+}
 
 type SecondaryProps = { value: string; error: string | undefined; onChange: (value: string) => void };
 

@@ -24,21 +24,6 @@ export function Steps({ words }: { words: string[] }) {
   );
 }
 
-export type Fact = { label: string; value: ReactNode };
-
-export function Facts({ of }: { of: Fact[] }) {
-  return (
-    <dl className={styles.facts}>
-      {of.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="numbers">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function Sayings({ keys }: { keys: TextKey[] }) {
   return (
     <ul className={styles.sayings}>

@@ -2,6 +2,7 @@ import type { Output } from '@harbour/contract';
 import { solo } from '@harbour/contract/solo';
 import { type SlotGame, slotGame } from '@harbour/engines';
 import { numberText } from '@harbour/i18n';
+import { type FactLine, Facts } from '@harbour/ui';
 import { useMemo } from 'react';
 import { useCall } from '#api/cache.ts';
 import { moneyWords } from '#parts/Money.tsx';
@@ -13,7 +14,7 @@ import { Lines, Paytable } from './Paytable.tsx';
 import { ReelCounts, ReelOrder } from './Reels.tsx';
 import styles from './Rules.module.css';
 import { plainNumber } from './returns.ts';
-import { ChanceWords, type Fact, Facts, Section, Steps, Trouble } from './Sections.tsx';
+import { ChanceWords, Section, Steps, Trouble } from './Sections.tsx';
 
 type SlotAnswer = Output<typeof solo.getSlot>;
 
@@ -51,7 +52,7 @@ function RulesOfSlot({ slot }: { slot: SlotAnswer }) {
           </Section>
         )}
         <Section title={text('rules.numbers')} lead={text('rules.returnWords')}>
-          <Facts of={useFacts(slot, game)} />
+          <Facts look="table" list={useFacts(slot, game)} />
         </Section>
         <Section title={text('rules.reels')} lead={text('rules.reelsWords')}>
           <ReelCounts game={game} />
@@ -79,25 +80,22 @@ function stepsOf(slot: SlotAnswer, { freeGames: { won, times, most } }: SlotGame
   ];
 }
 
-function useFacts(slot: SlotAnswer, game: SlotGame): Fact[] {
+function useFacts(slot: SlotAnswer, game: SlotGame): FactLine[] {
   const { hitRate, topWin } = useMemo(() => ({ hitRate: game.hitRate, topWin: game.topWin }), [game]);
   const symbol = text(`slots.${topWin.symbol}` as TextKey);
   const words = (amount: number) => numberText(language(), amount);
   return [
-    {
-      label: text('rules.returns'),
-      value: <Exact value={{ times: BigInt(slot.returnTimes), per: BigInt(slot.returnPer) }} />,
-    },
-    { label: text('rules.hitRate'), value: <Exact value={hitRate} /> },
-    {
-      label: text('rules.topPrize'),
-      value: text('rules.topPrizeOf', { times: words(topWin.times), count: topWin.count, symbol }),
-    },
-    { label: text('rules.topPrizeOdds'), value: text('rules.oneIn', { count: words(topWin.oneIn) }) },
-    { label: text('rules.stakes'), value: slot.stakeList.map((stake) => moneyWords(stake)).join(' · ') },
-    { label: text('rules.currency'), value: slot.currency },
-    { label: text('rules.cycle'), value: text('rules.seconds', { seconds: secondsOf(slot) }) },
-    { label: text('rules.freeGamesTimes'), value: plainNumber({ times: BigInt(game.freeGames.times), per: 1n }) },
-    { label: text('rules.payoutUnit'), value: moneyWords(1n, slot.currency) },
+    [
+      text('rules.returns'),
+      <Exact key="returns" value={{ times: BigInt(slot.returnTimes), per: BigInt(slot.returnPer) }} />,
+    ],
+    [text('rules.hitRate'), <Exact key="hits" value={hitRate} />],
+    [text('rules.topPrize'), text('rules.topPrizeOf', { times: words(topWin.times), count: topWin.count, symbol })],
+    [text('rules.topPrizeOdds'), text('rules.oneIn', { count: words(topWin.oneIn) })],
+    [text('rules.stakes'), slot.stakeList.map((stake) => moneyWords(stake)).join(' · ')],
+    [text('rules.currency'), slot.currency],
+    [text('rules.cycle'), text('rules.seconds', { seconds: secondsOf(slot) })],
+    [text('rules.freeGamesTimes'), plainNumber({ times: BigInt(game.freeGames.times), per: 1n })],
+    [text('rules.payoutUnit'), moneyWords(1n, slot.currency)],
   ];
 }

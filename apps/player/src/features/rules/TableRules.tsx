@@ -2,6 +2,7 @@ import type { Output } from '@harbour/contract';
 import { liveTables } from '@harbour/contract/live-tables';
 import { tableGame } from '@harbour/engines';
 import { numberText } from '@harbour/i18n';
+import { type FactLine, Facts } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
@@ -10,7 +11,7 @@ import { BetTable } from './BetTable.tsx';
 import { DrawTable } from './DrawTable.tsx';
 import { betsOf, DECKS } from './payouts.ts';
 import styles from './Rules.module.css';
-import { ChanceWords, type Fact, Facts, Section, Steps, Trouble } from './Sections.tsx';
+import { ChanceWords, Section, Steps, Trouble } from './Sections.tsx';
 
 type Table = Output<typeof liveTables.getTableList>['tableList'][number];
 
@@ -39,7 +40,7 @@ export function TableRules({ table }: { table: Table }) {
           )}
         </Section>
         <Section title={text('rules.numbers')}>
-          <Facts of={factsOf(table)} />
+          <Facts look="table" list={factsOf(table)} />
         </Section>
         <Trouble />
         <ChanceWords />
@@ -48,15 +49,15 @@ export function TableRules({ table }: { table: Table }) {
   );
 }
 
-function factsOf({ engine, currency, limits, bettingSeconds }: Table): Fact[] {
+function factsOf({ engine, currency, limits, bettingSeconds }: Table): FactLine[] {
   const decks = DECKS[engine];
   return [
-    ...(decks === undefined ? [] : [{ label: text('rules.decks'), value: numberText(language(), decks) }]),
-    { label: text('rules.least'), value: moneyWords(limits.least, currency) },
-    { label: text('rules.most'), value: moneyWords(limits.most, currency) },
-    { label: text('rules.mostInAll'), value: moneyWords(limits.mostInAll, currency) },
-    { label: text('rules.bettingTime'), value: text('rules.seconds', { seconds: bettingSeconds }) },
-    { label: text('rules.stakeUnit'), value: moneyWords(100n, currency) },
-    { label: text('rules.payoutUnit'), value: moneyWords(1n, currency) },
+    [text('rules.decks'), decks && numberText(language(), decks)],
+    [text('rules.least'), moneyWords(limits.least, currency)],
+    [text('rules.most'), moneyWords(limits.most, currency)],
+    [text('rules.mostInAll'), moneyWords(limits.mostInAll, currency)],
+    [text('rules.bettingTime'), text('rules.seconds', { seconds: bettingSeconds })],
+    [text('rules.stakeUnit'), moneyWords(100n, currency)],
+    [text('rules.payoutUnit'), moneyWords(1n, currency)],
   ];
 }

@@ -1,11 +1,10 @@
 import type { Output } from '@harbour/contract';
 import { solo } from '@harbour/contract/solo';
 import { useEffect, useRef, useState } from 'react';
-import { useCall } from '#api/cache.ts';
+import { useCall, useMoneyCommand } from '#api/cache.ts';
 import { ask, CallRefused } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
 import { keepShown } from '#parts/stage/shown.ts';
-import { useMoneyCommand } from '#parts/use-money-command.ts';
 import { useOwnSeed } from './own-seed.ts';
 import type { PlayedGame } from './round.ts';
 

@@ -14,6 +14,10 @@ import styles from './Statement.module.css';
 
 const SHOWN_AT_ONCE = 40;
 
+/**
+ * The entries, newest first. It wires its paging itself, not by `RecordRows`, because a page of a statement has hundreds
+ * of entries: they are shown a few at a time, and come from both of its ends (`entries.ts`).
+ */
 export function EntryList() {
   const { pages, isWhole, isAsking, error, again, more } = usePages(statementPaging);
   const [shown, setShown] = useState(SHOWN_AT_ONCE);

@@ -9,7 +9,7 @@ import type { SavedStatement } from './verify.ts';
 
 type QrSheetProps = { saved: SavedStatement; onClose: () => void };
 type TakeAwayProps = {
-  withStatement: (act: (book: SavedStatement) => void) => Promise<void>;
+  withStatement: (act: (statement: SavedStatement) => void) => Promise<void>;
   onFile: (file: File) => void;
 };
 
@@ -31,10 +31,10 @@ export function TakeAway({ withStatement, onFile }: TakeAwayProps) {
   const [shown, setShown] = useState<{ Sheet: ComponentType<QrSheetProps>; saved: SavedStatement }>();
   const [name, setName] = useState(fileName);
   const save = () =>
-    withStatement((book) => {
+    withStatement((statement) => {
       const name = fileName();
       setName(name);
-      saveAs(name, writeSaved(book, book.proof), 'application/json');
+      saveAs(name, writeSaved(statement, statement.proof), 'application/json');
       toast(text('statement.savedAs', { name }));
     });
   const showQr = () =>

@@ -55,7 +55,7 @@ function useVerifier() {
       }
     });
   /** Loads the present statement for saving and showing, because money may have moved since the check. */
-  const withStatement = (act: (book: SavedStatement) => void) =>
+  const withStatement = (act: (statement: SavedStatement) => void) =>
     during(async () => {
       try {
         act(await loadSaved(progress));

@@ -6,6 +6,7 @@ export const KIND_WORDS: Record<PostingKind, TextKey> = {
   welcome: 'statement.kindWelcome',
   topUp: 'statement.kindTopUp',
   deposit: 'statement.kindDeposit',
+  payoutReturned: 'statement.kindPayoutReturned',
   waitingBonus: 'statement.kindExtra',
   adjust: 'statement.kindAdjust',
   transfer: 'statement.kindTransfer',

@@ -16,7 +16,7 @@ import type { SavedStatement } from './verify.ts';
 
 export const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-const BOOK = '6f3a2c1e-58d1-4b52-9a3e-0c5b7f6a1d20';
+const ACCOUNT = '6f3a2c1e-58d1-4b52-9a3e-0c5b7f6a1d20';
 export const DAY = '2026-11-14';
 const SEALED = `sealed:${'0'.repeat(64)}`;
 
@@ -31,7 +31,7 @@ export const MOVES: Move[] = [
 /** A small statement, written as the server writes it. */
 export function statementOf(moves: Move[]): SavedStatement {
   const balances = new Map<string, bigint>();
-  const start = { seq: '0', hash: firstLink(hash, BOOK) };
+  const start = { seq: '0', hash: firstLink(hash, ACCOUNT) };
   let link = start.hash;
   let total = 0n;
   const entryList = moves.map(({ source, target, minor, at }, index): Linked => {
@@ -61,13 +61,13 @@ export function statementOf(moves: Move[]): SavedStatement {
     return { ...words, hash: link };
   });
   const last = entryList.at(-1);
-  return { book: BOOK, before: start, entryList, head: { seq: last?.seq ?? '0', hash: link }, proof: null };
+  return { book: ACCOUNT, before: start, entryList, head: { seq: last?.seq ?? '0', hash: link }, proof: null };
 }
 
 /** The published proof, with this account as the second of five. */
 export function proofOf({ entryList }: SavedStatement, seq: string, day = DAY): NonNullable<SavedStatement['proof']> {
   const entry = entryList.find((one) => one.seq === seq) as Linked;
-  const leaf = { book: BOOK, currency: 'CNY', total: entry.totalAfter, seq, hash: entry.hash };
+  const leaf = { book: ACCOUNT, currency: 'CNY', total: entry.totalAfter, seq, hash: entry.hash };
   const leaves = ['a', leafHash(hash, leaf), 'b', 'c', 'd'].map((one) => (one.length === 1 ? hash(one) : one));
   const levels = treeOf(hash, leaves);
   const top = levels.at(-1)?.[0] as string;

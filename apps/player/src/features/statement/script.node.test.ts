@@ -27,7 +27,7 @@ describe('verify-statement.mjs', () => {
     expect(lines).toEqual([
       'ok      all 4 entries hold',
       'ok      the sums are right: 2000.00 CNY',
-      expect.stringContaining(`the root of ${DAY} holds 1000.00 CNY, one of 5 books owed CNY 9000.00, USD 7.00`),
+      expect.stringContaining(`the root of ${DAY} holds 1000.00 CNY, one of 5 accounts owed CNY 9000.00, USD 7.00`),
     ]);
     expect(run(writeSaved(statementOf([]), null)).status).toBe(0);
   });
@@ -53,8 +53,8 @@ describe('verify-statement.mjs', () => {
     const wrong = [proofOf(saved, '4'), { ...proof, root: { ...root, bookCount: 9, root: made } }];
     const lines = wrong.map((one) => run(writeSaved(saved, one)).lines.at(-1));
     expect(lines).toEqual([
-      `BROKEN  the root of ${DAY} is about another balance than the one in this book`,
-      `BROKEN  the way from the balance to the root of ${DAY} does not lead there`,
+      `BROKEN  the root of ${DAY} is about another balance than the one in this statement`,
+      `BROKEN  the path from the balance to the root of ${DAY} does not lead there`,
     ]);
   });
   it('says so when there is no file', () => {

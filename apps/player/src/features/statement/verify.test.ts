@@ -13,16 +13,20 @@ import {
   type SavedStatement,
 } from './verify.ts';
 
-function linksOf(book: SavedStatement): Finding {
-  const steps = checkLinks(hash, book);
+function linksOf(statement: SavedStatement): Finding {
+  const steps = checkLinks(hash, statement);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
   }
 }
 
-function findingsOf(book: SavedStatement): Finding[] {
-  return [linksOf(book), checkSums(book.entryList), ...(book.proof ? [checkProof(hash, book, book.proof)] : [])];
+function findingsOf(statement: SavedStatement): Finding[] {
+  return [
+    linksOf(statement),
+    checkSums(statement.entryList),
+    ...(statement.proof ? [checkProof(hash, statement, statement.proof)] : []),
+  ];
 }
 
 /** Whether the app's own check accepts a file. */
@@ -63,8 +67,8 @@ describe('the check of a statement', () => {
       ...wrong.entryList.slice(0, -1),
       { ...entry, hash: nextLink(hash, wrong.entryList.at(-2)?.hash ?? '', entry) },
     ];
-    const book = { ...wrong, entryList, head: { seq: '4', hash: entryList.at(-1)?.hash as string } };
-    expect(linksOf(book)).toMatchObject({ kind: 'linksHold' });
+    const statement = { ...wrong, entryList, head: { seq: '4', hash: entryList.at(-1)?.hash as string } };
+    expect(linksOf(statement)).toMatchObject({ kind: 'linksHold' });
     expect(checkSums(entryList)).toEqual({ kind: 'sumBroken', seq: '4' });
   });
   it('rejects an old balance, another path and another root', () => {

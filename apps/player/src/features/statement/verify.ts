@@ -45,9 +45,9 @@ export type Published = { day: string; root: string };
 const ENTRIES_A_STEP = 200;
 
 /** Recomputes every link, in slices; between two of them the caller may repaint, or stop. */
-export function* checkLinks(hash: Hash, book: Statement): Generator<number, Finding> {
-  const { before, entryList, head } = book;
-  if (before.seq !== '0' || before.hash !== firstLink(hash, book.book)) return { kind: 'startBroken' };
+export function* checkLinks(hash: Hash, statement: Statement): Generator<number, Finding> {
+  const { before, entryList, head } = statement;
+  if (before.seq !== '0' || before.hash !== firstLink(hash, statement.book)) return { kind: 'startBroken' };
   let place = before;
   for (let at = 0; at < entryList.length; at += ENTRIES_A_STEP) {
     const stretch = entryList.slice(at, at + ENTRIES_A_STEP);

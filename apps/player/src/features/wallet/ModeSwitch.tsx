@@ -1,11 +1,9 @@
-import { WALLET_TYPES, wallet } from '@harbour/contract/wallet';
+import { WALLET_TYPES } from '@harbour/contract/wallet';
 import { Segmented } from '@harbour/ui';
 import { useState } from 'react';
-import { useCommand } from '#api/cache.ts';
-import { refreshMoney } from '#api/money.ts';
-import { toast } from '#api/toasts.ts';
+import { useWalletType, type WalletType } from '#parts/use-wallet-type.ts';
 import { text } from '#text';
-import { type KnownMode, modeShown, type WalletType, type WantedMode } from './mode.ts';
+import { type KnownMode, modeShown, type WantedMode } from './mode.ts';
 import styles from './Transfer.module.css';
 
 /**
@@ -13,16 +11,14 @@ import styles from './Transfer.module.css';
  * refuses.
  */
 export function ModeSwitch({ known }: { known: KnownMode }) {
-  const change = useCommand(wallet.changeWalletType);
+  const { change, isBusy } = useWalletType();
   const [wanted, setWanted] = useState<WantedMode>();
   const shown = modeShown(known, wanted);
   const choose = async (next: WalletType) => {
-    if (next === shown || change.isBusy) return;
+    if (next === shown || isBusy) return;
     setWanted({ walletType: next });
-    const { data } = await change.run({ walletType: next });
-    setWanted(data && { walletType: data.walletType, doneAt: performance.now() });
-    if (data) toast(text(data.walletType === 'free' ? 'wallet.freeOn' : 'wallet.manualOn'));
-    refreshMoney();
+    const walletType = await change(next);
+    setWanted(walletType && { walletType, doneAt: performance.now() });
   };
   return (
     <section className={styles.mode}>

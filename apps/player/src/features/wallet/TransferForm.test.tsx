@@ -117,6 +117,9 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('a transfer, in %s', (language) 
     await show(<Transfer />);
     await move('10');
     expect(says(text('wallet.transferSame'))).toBe(true);
+    await move('10');
+    const [first, again] = sentTo(wallet.convertMoney).map(({ requestId }) => requestId);
+    expect(again).toBe(first);
     await type(field(), '11');
     expect(says(text('wallet.transferSame'))).toBe(false);
     refuse(wallet.convertMoney, 'tooFrequent', { seconds: 7 });

@@ -1,17 +1,13 @@
-import { type Wallet, wallet } from '@harbour/contract/wallet';
+import type { Wallet } from '@harbour/contract/wallet';
 import { Button, Icon } from '@harbour/ui';
 import { useState } from 'react';
 import { toast } from '#api/toasts.ts';
 import { AmountField } from '#parts/AmountField.tsx';
-import { transferFault } from '#parts/amount.ts';
-import { useSecondsUntil } from '#parts/countdown.ts';
 import { moneyWords } from '#parts/Money.tsx';
-import { contentOf } from '#parts/money-command.ts';
 import { Notice } from '#parts/Notice.tsx';
 import { Form } from '#parts/Page.tsx';
 import { SendBar } from '#parts/SendBar.tsx';
-import { useAmount } from '#parts/use-amount.ts';
-import { useMoneyCommand } from '#parts/use-money-command.ts';
+import { useTransfer } from '#parts/use-transfer.ts';
 import { walletName } from '#parts/wallet-names.ts';
 import { text } from '#text';
 import styles from './Transfer.module.css';
@@ -28,22 +24,16 @@ type TransferFormProps = {
   onTarget: (wallet: Id | undefined) => void;
 };
 
-/** Moves money from one wallet to another. Checks the server's rules first, in the same words. */
+/** Moves money from one wallet to another. */
 export function TransferForm({ wallets, currency, waitUntil, target, onTarget }: TransferFormProps) {
   const [source, setSource] = useState<Id>('central');
   const [choosing, setChoosing] = useState<TransferSide>();
-  const amount = useAmount();
-  const transfer = useMoneyCommand(wallet.convertMoney);
-  const seconds = useSecondsUntil(Math.max(waitUntil, transfer.waitUntil));
   // Choosing the source wallet as the target reverses the transfer.
   const from = source === target ? 'central' : source;
   const to = from === target ? undefined : target;
   const walletOf = (id: Id | undefined) => wallets.find((one) => one.wallet === id);
   const balance = walletOf(from)?.balance ?? 0n;
-  // A transfer that may have succeeded can be sent again, although the money is gone and the wait has begun.
-  const isUnsure = transfer.isUnsureOf(contentOf({ from, to, amount: amount.minor }));
-  const fault = isUnsure ? undefined : transferFault(amount.minor, balance);
-  const mustWait = seconds > 0 && !isUnsure;
+  const transfer = useTransfer({ from, to, balance, waitUntil });
 
   const choose = (id: Id) => {
     const [mine, other] = choosing === 'from' ? [from, to] : [to, from];
@@ -60,14 +50,12 @@ export function TransferForm({ wallets, currency, waitUntil, target, onTarget }:
     onTarget(from);
   };
   const send = async () => {
-    amount.touch();
+    const sent = await transfer.send();
     if (!to) return setChoosing('to');
-    if (fault || amount.minor === undefined || mustWait) return;
-    const { data } = await transfer.run({ from, to, amount: amount.minor });
-    if (!data) return;
-    const moved = { amount: moneyWords(amount.minor), wallet: walletName(to, walletOf(to)?.name) };
-    toast(text(data.isPending ? 'wallet.transferOnWay' : 'wallet.transferred', moved));
-    amount.set('');
+    const done = sent?.done;
+    if (!done) return;
+    const moved = { amount: moneyWords(done.minor), wallet: walletName(to, walletOf(to)?.name) };
+    toast(text(done.isPending ? 'wallet.transferOnWay' : 'wallet.transferred', moved));
   };
   return (
     <>
@@ -82,15 +70,15 @@ export function TransferForm({ wallets, currency, waitUntil, target, onTarget }:
         <AmountField
           label={text('wallet.amount')}
           currency={currency}
-          amount={amount}
+          amount={transfer.amount}
           hint={text('wallet.wholeUnits')}
-          error={amount.isTouched && fault ? text(`errors.${fault}`) : undefined}
+          error={transfer.error}
           all={{ label: text('wallet.all'), minor: balance }}
         />
-        {isUnsure && <Notice>{text('wallet.transferSame')}</Notice>}
+        {transfer.notice && <Notice role="status">{transfer.notice}</Notice>}
         <SendBar>
-          <Button isSubmit isWide isBusy={transfer.isBusy} isDisabled={mustWait}>
-            <span className="numbers">{mustWait ? text('wallet.againIn', { seconds }) : text('wallet.transfer')}</span>
+          <Button isSubmit isWide isBusy={transfer.isBusy} isDisabled={transfer.mustWait}>
+            <span className="numbers">{transfer.buttonWords(text('wallet.transfer'))}</span>
           </Button>
         </SendBar>
       </Form>

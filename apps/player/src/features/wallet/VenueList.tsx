@@ -1,9 +1,9 @@
 import { type Wallet, wallet } from '@harbour/contract/wallet';
 import { Button, RowList, State } from '@harbour/ui';
+import { useMoneyCommand } from '#api/cache.ts';
 import { toast } from '#api/toasts.ts';
-import { useSecondsUntil } from '#parts/countdown.ts';
 import { moneyWords } from '#parts/Money.tsx';
-import { useMoneyCommand } from '#parts/use-money-command.ts';
+import { useSpacing } from '#parts/use-transfer.ts';
 import { text } from '#text';
 import { type Collected, collectedHow } from './collected.ts';
 import styles from './Transfer.module.css';
@@ -46,18 +46,18 @@ export function VenueList({ wallets, target, waitUntil, onChoose }: VenueListPro
 /** Moves everything back into the central wallet, with one touch. */
 function Collect({ venues, waitUntil }: { venues: Wallet[]; waitUntil: number }) {
   const collect = useMoneyCommand(wallet.oneTouchTransfer);
-  const seconds = useSecondsUntil(waitUntil);
   const content = venues.map((one) => `${one.wallet} ${one.balance}`).join();
+  const { isUnsure, mustWait, buttonWords } = useSpacing(collect, content, waitUntil);
   const press = async () => {
     const { data } = await collect.run({}, content);
     if (data) toast(collectedWords(data, venues));
   };
   return (
     <div className={styles.collect}>
-      <Button look="quiet" isWide isBusy={collect.isBusy} isDisabled={seconds > 0} onPress={() => void press()}>
-        <span className="numbers">{seconds > 0 ? text('wallet.againIn', { seconds }) : text('wallet.collect')}</span>
+      <Button look="quiet" isWide isBusy={collect.isBusy} isDisabled={mustWait} onPress={() => void press()}>
+        <span className="numbers">{buttonWords(text('wallet.collect'))}</span>
       </Button>
-      <p className="soft">{text(collect.isUnsureOf(content) ? 'wallet.transferSame' : 'wallet.collectWords')}</p>
+      <p className="soft">{text(isUnsure ? 'wallet.transferSame' : 'wallet.collectWords')}</p>
     </div>
   );
 }

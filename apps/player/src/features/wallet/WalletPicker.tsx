@@ -37,9 +37,9 @@ export function WalletPicker({
       {wallet ? (
         <WalletMark gameClass={wallet.gameClass} />
       ) : (
-        <span className={styles.noMark}>
+        <Mark isEmpty>
           <Icon name="target" size={22} />
-        </span>
+        </Mark>
       )}
       <span className={styles.pickerWords}>
         <small>{text(`wallet.${side}`)}</small>

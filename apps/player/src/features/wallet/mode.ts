@@ -1,6 +1,5 @@
-import type { WALLET_TYPES } from '@harbour/contract/wallet';
+import type { WalletType } from '#parts/use-wallet-type.ts';
 
-export type WalletType = (typeof WALLET_TYPES)[number];
 /** The mode that the server last reported, and when it was requested. */
 export type KnownMode = { walletType: WalletType; askedAt: number };
 /** The mode that the member switched to, and when the server confirmed it; until then it is pending. */

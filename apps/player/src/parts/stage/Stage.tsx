@@ -80,9 +80,9 @@ export function Stage({ title, venue, game, bar, isDemo, isReconnecting, fairnes
 /** Time, net result and balance, always visible; a loss and a gain look the same. */
 function SessionFigures({ bar: { balance, currency, since, net } }: { bar: StageBar }) {
   const elapsed = useElapsed(since);
-  if (balance === null) return <span className={styles.standing} />;
+  if (balance === null) return <span className={styles.figures} />;
   return (
-    <dl className={styles.standing}>
+    <dl className={styles.figures}>
       <div>
         <dt>{text('table.stay')}</dt>
         <dd>{elapsed}</dd>

@@ -5,7 +5,17 @@ import { type GameProps, shownOutcome } from '../shared/game.ts';
 import { OddsSelection } from '../shared/OddsSelection.tsx';
 import { EmptyPlaces, PlayingCard } from '../shared/PlayingCard.tsx';
 import { Roads } from '../shared/Roads.tsx';
+import type { RoadNotation } from '../shared/roads.ts';
 import styles from '../shared/TwoSides.module.css';
+import own from './Baccarat.module.css';
+
+/** The banker first, the player second, `b` and `p` for their pairs. */
+const NOTATION: RoadNotation = {
+  sides: { B: 'first', P: 'second', T: 'tie' },
+  names: { first: 'table.spotBanker', second: 'table.spotPlayer', tie: 'table.spotTie' },
+  pairs: 'bp',
+  hasDerived: true,
+};
 
 /** A card counts once it is turned. */
 type Dealt = { card: Card; moment: number; isTurned: boolean };
@@ -52,14 +62,14 @@ export function BaccaratTable(props: GameProps) {
         </div>
         <HandOf key={`b${round?.roundNo}`} hand="banker" dealt={dealt.banker} offset={offset} />
       </div>
-      <div className={`${styles.selections} ${styles.baccarat}`}>
+      <div className={`${styles.selections} ${own.selections}`}>
         <OddsSelection selection="playerPair" hue="second" />
         <OddsSelection selection="player" hue="second" isMain />
         <OddsSelection selection="tie" hue="tie" />
         <OddsSelection selection="banker" hue="first" isMain />
         <OddsSelection selection="bankerPair" hue="first" />
       </div>
-      <Roads engine="baccarat" resultCodes={resultCodes} />
+      <Roads notation={NOTATION} resultCodes={resultCodes} />
     </div>
   );
 }

@@ -5,7 +5,15 @@ import { type GameProps, shownOutcome } from '../shared/game.ts';
 import { OddsSelection } from '../shared/OddsSelection.tsx';
 import { EmptyPlaces, PlayingCard } from '../shared/PlayingCard.tsx';
 import { Roads } from '../shared/Roads.tsx';
+import type { RoadNotation } from '../shared/roads.ts';
 import styles from '../shared/TwoSides.module.css';
+import own from './DragonTiger.module.css';
+
+/** The dragon first, the tiger second, X a tie. */
+const NOTATION: RoadNotation = {
+  sides: { D: 'first', T: 'second', X: 'tie' },
+  names: { first: 'table.spotDragon', second: 'table.spotTiger', tie: 'table.spotTie' },
+};
 
 export function DragonTigerTable({ round, offset, resultCodes, ring, words }: GameProps) {
   const outcome = shownOutcome<DragonTigerOutcome>(round);
@@ -13,7 +21,6 @@ export function DragonTigerTable({ round, offset, resultCodes, ring, words }: Ga
   const passed = usePassed(outcome ? moments : [], offset);
   const shown = round?.phase === 'settled' ? 2 : passed;
   const card = (at: number, of: Card | undefined) => (at < shown ? of : undefined);
-  const engine = 'dragonTiger';
   return (
     <div className={styles.game}>
       <div className={styles.scene}>
@@ -36,17 +43,17 @@ export function DragonTigerTable({ round, offset, resultCodes, ring, words }: Ga
           offset={offset}
         />
       </div>
-      <div className={`${styles.selections} ${styles.dragonTiger}`}>
-        <OddsSelection engine={engine} selection="dragon" hue="first" isMain />
-        <OddsSelection engine={engine} selection="tie" hue="tie" />
-        <OddsSelection engine={engine} selection="suitedTie" hue="tie" />
-        <OddsSelection engine={engine} selection="tiger" hue="second" isMain />
-        <OddsSelection engine={engine} selection="dragonOdd" hue="first" />
-        <OddsSelection engine={engine} selection="dragonEven" hue="first" />
-        <OddsSelection engine={engine} selection="tigerOdd" hue="second" />
-        <OddsSelection engine={engine} selection="tigerEven" hue="second" />
+      <div className={`${styles.selections} ${own.selections}`}>
+        <OddsSelection selection="dragon" hue="first" isMain />
+        <OddsSelection selection="tie" hue="tie" />
+        <OddsSelection selection="suitedTie" hue="tie" />
+        <OddsSelection selection="tiger" hue="second" isMain />
+        <OddsSelection selection="dragonOdd" hue="first" />
+        <OddsSelection selection="dragonEven" hue="first" />
+        <OddsSelection selection="tigerOdd" hue="second" />
+        <OddsSelection selection="tigerEven" hue="second" />
       </div>
-      <Roads engine={engine} resultCodes={resultCodes} />
+      <Roads notation={NOTATION} resultCodes={resultCodes} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ const HALVES = ['low', 'even', 'red', 'black', 'odd', 'high'];
 const COLUMN_BETS = ['column:3', 'column:2', 'column:1'];
 
 const selectionUnder = (event: PointerEvent) =>
-  (event.target as Element).closest<HTMLElement>('[data-spot]')?.dataset.spot;
+  (event.target as Element).closest<HTMLElement>('[data-selection]')?.dataset.selection;
 
 /**
  * The roulette layout. A finger that touches it shows the bet under it, may slide to another, and bets where it lifts;

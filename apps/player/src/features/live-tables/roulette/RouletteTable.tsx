@@ -1,20 +1,18 @@
-import { numbersOf, type RouletteOutcome } from '@harbour/engines';
+import type { RouletteOutcome } from '@harbour/engines';
 import { useState } from 'react';
 import { selectionName } from '#parts/stage/selection-name.ts';
 import { revealMoments, usePassed } from '../shared/clock.ts';
 import { type GameProps, shownOutcome } from '../shared/game.ts';
+import { useOdds } from '../shared/selections.tsx';
 import styles from './Roulette.module.css';
 import { RouletteCloth } from './RouletteCloth.tsx';
 import { Pocket, RouletteHistory } from './RouletteHistory.tsx';
 import { RouletteWheel, type Spin } from './RouletteWheel.tsx';
 
-/** The payout of a bet to one, by how many numbers it covers. */
-const ODDS: Record<number, number> = { 1: 35, 2: 17, 3: 11, 4: 8, 6: 5, 12: 2, 18: 1 };
-
 function spinIn({ round }: GameProps): Spin | undefined {
   const outcome = shownOutcome<RouletteOutcome>(round);
   if (!round || !outcome) return undefined;
-  // The last of two times: the ball lies well before the round is settled.
+  // The ball lies at the second of two moments, well before the round is settled.
   const [, endsAt = 0] = revealMoments(round.closesAt, round.settlesAt, 2);
   const closesAt = round.closesAt.getTime();
   return { number: outcome.number, closesAt, endsAt: Math.max(endsAt, closesAt + 1) };
@@ -48,7 +46,7 @@ function HintWords({ selection }: { selection: string }) {
   return (
     <p className={styles.hintWords}>
       <b>{selectionName(selection)}</b>
-      <span>{ODDS[numbersOf(selection).length]} : 1</span>
+      <span>{useOdds()(selection)} : 1</span>
     </p>
   );
 }

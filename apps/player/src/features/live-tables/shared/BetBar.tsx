@@ -1,13 +1,13 @@
 import { Button, Icon, type IconName } from '@harbour/ui';
 import { go } from '#api/router.ts';
 import { moneyWords } from '#parts/Money.tsx';
+import { roundWords } from '#parts/round-amount.ts';
 import { ChipTray } from '#parts/stage/Chips.tsx';
 import { chipsWithin } from '#parts/stage/chip-values.ts';
 import { text } from '#text';
 import styles from './BetBar.module.css';
 import { type Lay, type Limits, sumOf } from './slip.ts';
 import type { Betting } from './useBetting.ts';
-import { limitWords } from './words.ts';
 
 /** The page that moves money to the game. */
 const MONEY = '/pages/game/gameMoney';
@@ -43,7 +43,7 @@ export function BetBar({ table, betting, limits, chip, onChip, last, hasPlaced }
         <ChipTray values={chipsWithin(limits)} chosen={chip} onChoose={onChip} isDisabled={!isFree} />
       </div>
       <p className={styles.limits}>
-        {text('table.limits', { least: limitWords(limits.least), most: limitWords(limits.most) })}
+        {text('table.limits', { least: roundWords(limits.least), most: roundWords(limits.most) })}
       </p>
       <div className={styles.acts}>
         <Act icon="back" label={text('table.undo')} isOff={!isFree || isEmpty} onPress={betting.undo} />
@@ -86,7 +86,7 @@ export function WatchBar({ table, isDemo, isLogin, limits }: WatchProps) {
     <footer className={styles.bar}>
       <p className={styles.watching}>{text(isDemo ? 'table.watchingDemo' : 'table.watching')}</p>
       <p className={styles.limits}>
-        {text('table.limits', { least: limitWords(limits.least), most: limitWords(limits.most) })}
+        {text('table.limits', { least: roundWords(limits.least), most: roundWords(limits.most) })}
       </p>
       {!isLogin && (
         <div className={styles.confirm}>

@@ -1,21 +1,18 @@
 import { selectionName } from '#parts/stage/selection-name.ts';
-import { oddsOf } from './odds.ts';
-import { Selection } from './selections.tsx';
+import { Selection, useOdds } from './selections.tsx';
 import styles from './TwoSides.module.css';
 
 /** A selection with its name and odds. */
 export function OddsSelection({
   selection,
   hue,
-  engine = 'baccarat',
   isMain = false,
 }: {
   selection: string;
   hue: 'first' | 'second' | 'tie';
-  engine?: string;
   isMain?: boolean;
 }) {
-  const odds = `${oddsOf(engine, selection)} : 1`;
+  const odds = `${useOdds()(selection)} : 1`;
   return (
     <Selection
       selection={selection}

@@ -10,6 +10,7 @@ import {
   lastColumns,
   type Placed,
   placed,
+  type RoadNotation,
   streaksOf,
   type Tint,
 } from './roads.ts';
@@ -95,14 +96,14 @@ const drawSmall = (tint: Tint) => <circle className={styles[tint]} cx="5" cy="5"
 const drawCockroach = (tint: Tint) => <path className={styles[`${tint}Line`]} d="M1.5 8.5 8.5 1.5" />;
 
 /** Earlier rounds in the notations that players use. They do not predict the next one. */
-export function Roads({ engine, resultCodes }: { engine: string; resultCodes: string[] }) {
-  const beads = beadsOf(engine, resultCodes);
+export function Roads({ notation, resultCodes }: { notation: RoadNotation; resultCodes: string[] }) {
+  const beads = beadsOf(notation, resultCodes);
   const streaks = streaksOf(beads);
   return (
     <section className={styles.roads} aria-label={text('table.roads')}>
       <Paper cells={beadPlate(beads)} columns={COLUMNS} name={text('table.beadPlate')} draw={drawBead} />
       <Paper cells={placed(streaks)} columns={COLUMNS} name={text('table.bigRoad')} draw={drawBig} />
-      {engine === 'baccarat' && (
+      {notation.hasDerived && (
         <div className={styles.derived}>
           <Paper
             cells={derivedRoad(streaks, DERIVED.bigEye)}
@@ -124,25 +125,18 @@ export function Roads({ engine, resultCodes }: { engine: string; resultCodes: st
           />
         </div>
       )}
-      <Counts beads={beads} engine={engine} />
+      <Counts beads={beads} names={notation.names} />
     </section>
   );
 }
 
 /** The number of rounds for each side. */
-function Counts({ beads, engine }: { beads: Bead[]; engine: string }) {
-  const count = (side: Bead['side']) => beads.filter((bead) => bead.side === side).length;
-  const isBaccarat = engine === 'baccarat';
-  const rows = [
-    { side: 'first', name: text(isBaccarat ? 'table.spotBanker' : 'table.spotDragon') },
-    { side: 'second', name: text(isBaccarat ? 'table.spotPlayer' : 'table.spotTiger') },
-    { side: 'tie', name: text('table.spotTie') },
-  ] as const;
+function Counts({ beads, names }: { beads: Bead[]; names: RoadNotation['names'] }) {
   return (
     <ul className={styles.counts}>
-      {rows.map(({ side, name }) => (
+      {(['first', 'second', 'tie'] as const).map((side) => (
         <li key={side} className={styles[`${side}Text`]}>
-          {name} <b>{count(side)}</b>
+          {text(names[side])} <b>{beads.filter((bead) => bead.side === side).length}</b>
         </li>
       ))}
     </ul>

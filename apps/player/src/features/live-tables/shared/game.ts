@@ -1,6 +1,6 @@
 import type { TableRound } from '@harbour/contract/live-tables';
 import { numberOf, tableGame } from '@harbour/engines';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** The input of each game's layout and scene. All of it comes from the server. */
 export type GameProps = {
@@ -11,6 +11,20 @@ export type GameProps = {
   ring: ReactNode;
   words: ReactNode;
 };
+
+/** A shared game as its table shows it: the folder of each game exports one. */
+export type LiveGame = {
+  Table: ComponentType<GameProps>;
+  /** An outcome in words. */
+  resultWords: (outcome: unknown, resultCode: string) => string;
+  /** The printed odds of a selection, to one. */
+  odds: (selection: string) => string;
+};
+
+/** Reads odds from a list of selections; those of a kind, such as `pair:2-5`, may have one line together. */
+export function oddsIn(list: Record<string, string>): LiveGame['odds'] {
+  return (selection) => list[selection] ?? list[selection.split(':')[0] as string] ?? '';
+}
 
 /** The outcome, once it may be shown: while betting is open there is none. */
 export function shownOutcome<T>(round: TableRound | null): T | undefined {

@@ -1,28 +1,13 @@
 import type { TableRound } from '@harbour/contract/live-tables';
-import { type BaccaratOutcome, points, type SicBoOutcome, totalOf } from '@harbour/engines';
 import { moneyWords } from '#parts/Money.tsx';
-import { type TextKey, text } from '#text';
-import { rouletteWords } from '../roulette/words.ts';
+import { text } from '#text';
+import type { LiveGame } from './game.ts';
 import { sumOf } from './slip.ts';
 
-const WINNERS: Record<string, Record<string, TextKey>> = {
-  baccarat: { B: 'table.resultBanker', P: 'table.resultPlayer', T: 'table.resultTie' },
-  dragonTiger: { D: 'table.resultDragon', T: 'table.resultTiger', X: 'table.resultTieOnly' },
-};
-
-/** The outcome in words, from the server's result code. */
-export function resultWords(engine: string, { outcome, resultCode }: TableRound): string {
-  if (!outcome || resultCode === null) return '';
-  if (engine === 'roulette') return rouletteWords(Number(resultCode));
-  if (engine === 'sicBo') {
-    const { dice } = outcome as SicBoOutcome;
-    return text('table.resultDice', { dice: dice.join(' · '), total: totalOf(dice) });
-  }
-  const key = WINNERS[engine]?.[resultCode.charAt(0)];
-  if (!key) return resultCode;
-  if (engine !== 'baccarat') return text(key);
-  const { banker, player } = outcome as BaccaratOutcome;
-  return text(key, { banker: points(banker), player: points(player) });
+/** The outcome of a settled round in the words of its game; before that there are none. */
+export function resultWords({ resultWords }: Pick<LiveGame, 'resultWords'>, round: TableRound | null): string {
+  if (round?.phase !== 'settled' || !round.outcome || round.resultCode === null) return '';
+  return resultWords(round.outcome, round.resultCode);
 }
 
 export type OwnRound = { betList: { stake: bigint }[]; payout: bigint | null };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { beadPlate, beadsOf, DERIVED, derivedTints, lastColumns, placed, streaksOf } from './roads.ts';
 
-const beads = (resultCodes: string) => beadsOf('baccarat', resultCodes.split(' '));
+const sides = { B: 'first', P: 'second', T: 'tie' } as const;
+const beads = (resultCodes: string) => beadsOf({ sides, pairs: 'bp' }, resultCodes.split(' '));
 const lengths = (resultCodes: string) => streaksOf(beads(resultCodes)).map(({ length }) => length);
 const places = (resultCodes: string) =>
   placed(streaksOf(beads(resultCodes))).map(
@@ -14,18 +15,15 @@ const tints = (streaks: number[], back: number) =>
     .join('');
 
 describe('the bead plate', () => {
-  it('reads the result codes of both games', () => {
-    expect(beads('B Pb Tbp')).toEqual([
+  it('reads the result codes of a game, and leaves out those that it does not have', () => {
+    expect(beads('B Pb Tbp ?')).toEqual([
       { side: 'first', letter: 'B', dots: [] },
       { side: 'second', letter: 'P', dots: ['first'] },
       { side: 'tie', letter: 'T', dots: ['first', 'second'] },
     ]);
-    expect(beadsOf('dragonTiger', ['D', 'T', 'X', 'Xs', '?']).map(({ side }) => side)).toEqual([
-      'first',
-      'second',
-      'tie',
-      'tie',
-    ]);
+  });
+  it('has no dots in a game without pairs', () => {
+    expect(beadsOf({ sides }, ['Bbp'])).toEqual([{ side: 'first', letter: 'B', dots: [] }]);
   });
   it('goes down six and then right', () => {
     const plate = beadPlate(beads('B P T B P T B P'));

@@ -1,3 +1,5 @@
+import type { TextKey } from '#text';
+
 /** One round of a two-sided game: the winner, its letter on the bead plate, and the dots for pairs. */
 export type Bead = { side: 'first' | 'second' | 'tie'; letter: string; dots: ('first' | 'second')[] };
 /** A cell of the big road: the ties that followed it, and the dots of its round. */
@@ -6,18 +8,23 @@ export type Placed<T> = { column: number; row: number; cell: T };
 
 const ROWS = 6;
 
-/** Baccarat: banker first, player second, `b` and `p` for their pairs. Dragon tiger: dragon first, tiger second, X a tie. */
-const SIDES: Record<string, Record<string, Bead['side']>> = {
-  baccarat: { B: 'first', P: 'second', T: 'tie' },
-  dragonTiger: { D: 'first', T: 'second', X: 'tie' },
+/** How a game of two sides writes its roads. */
+export type RoadNotation = {
+  /** The side of the first letter of a result code. */
+  sides: Record<string, Bead['side']>;
+  names: Record<Bead['side'], TextKey>;
+  /** The letters that add a dot for a pair: of the first side, and of the second. */
+  pairs?: string;
+  /** Whether it is read by the derived roads too. */
+  hasDerived?: boolean;
 };
 
 /** Reads the engines' result codes; a code that a game does not have is left out. */
-export function beadsOf(engine: string, resultCodes: string[]): Bead[] {
+export function beadsOf({ sides, pairs = '' }: Pick<RoadNotation, 'sides' | 'pairs'>, resultCodes: string[]): Bead[] {
   return resultCodes.flatMap((resultCode) => {
     const letter = resultCode.charAt(0);
-    const side = SIDES[engine]?.[letter];
-    const dots = (['first', 'second'] as const).filter((_, at) => resultCode.includes('bp'.charAt(at)));
+    const side = sides[letter];
+    const dots = (['first', 'second'] as const).filter((_, at) => pairs[at] && resultCode.includes(pairs[at]));
     return side === undefined ? [] : [{ side, letter, dots }];
   });
 }

@@ -15,6 +15,8 @@ export type Selections = {
   least: bigint;
   mayLay: boolean;
   onLay: (selection: string) => void;
+  /** The printed odds of a selection, to one. */
+  odds: (selection: string) => string;
 };
 
 const nothing: Selections = {
@@ -24,8 +26,12 @@ const nothing: Selections = {
   least: 100n,
   mayLay: false,
   onLay: () => {},
+  odds: () => '',
 };
 export const SelectionsContext = createContext<Selections>(nothing);
+
+/** The odds of the game on this table. */
+export const useOdds = () => useContext(SelectionsContext).odds;
 
 function labelOf(name: string, placed: bigint, pending: bigint): string {
   const parts = [name];
@@ -56,7 +62,7 @@ export function Selection({ selection, className = '', style, isSlid = false, pr
       style={style}
       aria-label={labelOf(`${selectionName(selection)} ${print}`.trim(), bet, laid)}
       aria-disabled={!mayLay}
-      data-spot={selection}
+      data-selection={selection}
       onClick={({ detail }) => mayLay && !(isSlid && detail > 0) && onLay(selection)}
     >
       {children}

@@ -1,7 +1,7 @@
 import { liveTables, type TableRound } from '@harbour/contract/live-tables';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { refreshCalls } from '#api/cache.ts';
-import { useMoneyCommand } from '#parts/use-money-command.ts';
+import { refreshCalls, useMoneyCommand } from '#api/cache.ts';
+import { roundWords } from '#parts/round-amount.ts';
 import { text } from '#text';
 import type { Accepted } from './own-bets.ts';
 import {
@@ -16,7 +16,6 @@ import {
   type Slip,
   undo,
 } from './slip.ts';
-import { limitWords } from './words.ts';
 
 export type Betting = ReturnType<typeof useBetting>;
 
@@ -103,7 +102,7 @@ function useSending(table: string, say: (words: string, isShort?: boolean) => vo
 
 function objectionWords(objection: Objection, { limits }: Room): string {
   if (objection === 'notEnough') return text('table.notEnough');
-  if (objection === 'belowLeast') return text('table.belowLeast', { amount: limitWords(limits.least) });
-  if (objection === 'aboveMost') return text('table.aboveMost', { amount: limitWords(limits.most) });
-  return text('table.aboveAll', { amount: limitWords(limits.mostInAll) });
+  if (objection === 'belowLeast') return text('table.belowLeast', { amount: roundWords(limits.least) });
+  if (objection === 'aboveMost') return text('table.aboveMost', { amount: roundWords(limits.most) });
+  return text('table.aboveAll', { amount: roundWords(limits.mostInAll) });
 }

@@ -3,8 +3,7 @@ import { selectionName } from '#parts/stage/selection-name.ts';
 import { text } from '#text';
 import { revealMoments, usePassed } from '../shared/clock.ts';
 import { type GameProps, shownOutcome } from '../shared/game.ts';
-import { oddsOf } from '../shared/odds.ts';
-import { Selection } from '../shared/selections.tsx';
+import { Selection, useOdds } from '../shared/selections.tsx';
 import { DiceRow } from './Die.tsx';
 import styles from './SicBo.module.css';
 
@@ -62,10 +61,9 @@ function Lid() {
   );
 }
 
-const engine = 'sicBo';
-
 /** Every bet of the game: halves, doubles and triples, totals, pairs, single faces. */
 function Cloth() {
+  const oddsOf = useOdds();
   return (
     <div className={styles.cloth}>
       <div className={styles.row}>
@@ -74,9 +72,9 @@ function Cloth() {
             key={selection}
             selection={selection}
             className={`${styles.cell} ${styles.named}`}
-            print={`${range}${oddsOf(engine, selection)} : 1`}
+            print={`${range}${oddsOf(selection)} : 1`}
           >
-            <b>{selectionName(selection)}</b> <small>{`${range}${oddsOf(engine, selection)} : 1`}</small>
+            <b>{selectionName(selection)}</b> <small>{`${range}${oddsOf(selection)} : 1`}</small>
           </Selection>
         ))}
       </div>
@@ -97,9 +95,9 @@ function Cloth() {
             key={total}
             selection={`total:${total}`}
             className={styles.cell}
-            print={`${oddsOf(engine, `total:${total}`)} : 1`}
+            print={`${oddsOf(`total:${total}`)} : 1`}
           >
-            <b>{total}</b> <small>{`${oddsOf(engine, `total:${total}`)} : 1`}</small>
+            <b>{total}</b> <small>{`${oddsOf(`total:${total}`)} : 1`}</small>
           </Selection>
         ))}
       </div>
@@ -118,7 +116,7 @@ function Cloth() {
 }
 
 function DiceSelection({ selection, faces }: { selection: string; faces: readonly number[] }) {
-  const odds = `${oddsOf(engine, selection)} : 1`;
+  const odds = `${useOdds()(selection)} : 1`;
   return (
     <Selection
       selection={selection}

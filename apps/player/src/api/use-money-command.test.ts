@@ -1,13 +1,15 @@
+import { contentOf } from '@harbour/client';
 import { answer, hold, lose, refuse, sentTo, settle, showHook } from '@harbour/client/testing';
+import { profile } from '@harbour/contract/profile';
 import { wallet } from '@harbour/contract/wallet';
 import { beforeEach, expect, it } from 'vitest';
-import { loadMoney } from '#api/money.ts';
-import { toasts } from '#api/toasts.ts';
 import { openIn } from '#testing';
 import { text } from '#text';
-import { contentOf } from './money-command.ts';
-import { useMoneyCommand } from './use-money-command.ts';
+import { useCall, useMoneyCommand } from './cache.ts';
+import { loadMoney } from './money.ts';
+import { toasts } from './toasts.ts';
 
+const { getUserInfo } = profile;
 const { convertMoney, getUserBalance } = wallet;
 const INPUT = { from: 'central', to: 'venue:live', amount: 500n } as const;
 const OTHER = { ...INPUT, amount: 501n };
@@ -98,4 +100,17 @@ it('shows its failure and asks anew for everything about money; a quiet one leav
   expect([asked(), toasts.get().length]).toEqual([1, shown]);
   await run(await open());
   expect([asked(), lastToast()]).toEqual([2, 'no: venueAway']);
+});
+
+it('asks anew for the calls that it changes, whatever became of it', async () => {
+  const read = () => sentTo(getUserInfo).length;
+  lose(convertMoney);
+  refuse(getUserInfo, 'fault');
+  const hook = await showHook(() => {
+    useCall(getUserInfo, {});
+    return useMoneyCommand(convertMoney, { changes: [getUserInfo] });
+  });
+  expect(read()).toBe(1);
+  await run(hook as never);
+  expect(read()).toBe(2);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { coordinatesText, distanceKm, geoLink, spotOf } from './spot.ts';
+import { coordinatesText, distanceKm, geoLink, pointOf } from './coordinates.ts';
 
 const BANGKOK = { latitude: 13.7563, longitude: 100.5018 };
 
-describe('a spot asked for in a link', () => {
+describe('a point asked for in a link', () => {
   it.each([
     ['latitude=13.7563&longitude=100.5018', BANGKOK],
     ['latitude=-90&longitude=180', { latitude: -90, longitude: 180 }],
@@ -16,8 +16,8 @@ describe('a spot asked for in a link', () => {
     ['latitude=NaN&longitude=Infinity', null],
     ['longitude=100', null],
     ['', null],
-  ])('%s', (query, spot) => {
-    expect(spotOf(new URLSearchParams(query))).toEqual(spot);
+  ])('%s', (query, point) => {
+    expect(pointOf(new URLSearchParams(query))).toEqual(point);
   });
 });
 

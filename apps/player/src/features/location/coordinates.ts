@@ -1,5 +1,5 @@
 /** A point on the earth, in degrees. */
-export type Spot = { latitude: number; longitude: number };
+export type MapPoint = { latitude: number; longitude: number };
 
 /** Five decimals are about a metre, finer than a finger can choose. */
 const DECIMALS = 5;
@@ -11,24 +11,24 @@ function degrees(asked: string | null, most: number): number | null {
   return Number.isFinite(value) && Math.abs(value) <= most ? value : null;
 }
 
-export function spotOf(query: URLSearchParams): Spot | null {
+export function pointOf(query: URLSearchParams): MapPoint | null {
   const latitude = degrees(query.get('latitude'), 90);
   const longitude = degrees(query.get('longitude'), 180);
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-export function coordinatesText({ latitude, longitude }: Spot): string {
+export function coordinatesText({ latitude, longitude }: MapPoint): string {
   return `${latitude.toFixed(DECIMALS)}, ${longitude.toFixed(DECIMALS)}`;
 }
 
 /** Maps apps label the point with the text in brackets, which ends at the first closing bracket. */
-export function geoLink(spot: Spot, name: string): string {
-  const point = `${spot.latitude},${spot.longitude}`;
+export function geoLink({ latitude, longitude }: MapPoint, name: string): string {
+  const place = `${latitude},${longitude}`;
   const label = name.replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim();
-  return `geo:${point}?q=${point}${label ? `(${encodeURIComponent(label)})` : ''}`;
+  return `geo:${place}?q=${place}${label ? `(${encodeURIComponent(label)})` : ''}`;
 }
 
-export function distanceKm(from: Spot, to: Spot): number {
+export function distanceKm(from: MapPoint, to: MapPoint): number {
   const radians = (angle: number) => (angle * Math.PI) / 180;
   const haversine = (angle: number) => Math.sin(radians(angle) / 2) ** 2;
   const share =

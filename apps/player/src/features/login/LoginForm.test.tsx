@@ -1,0 +1,75 @@
+import { answer, field, noteOf, one, refuse, send, sentTo, show, type, wordsOf } from '@harbour/client/testing';
+import { identity } from '@harbour/contract/identity';
+import type { LanguageCode } from '@harbour/rules';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { toasts } from '#api/toasts.ts';
+import { openIn } from '#testing';
+import { text } from '#text';
+import { LoginForm } from './LoginForm.tsx';
+
+const { getCaptcha, login } = identity;
+const TOKEN = 't'.repeat(43);
+const CAPTCHA = 'c'.repeat(22);
+let entered: string[] = [];
+const open = () =>
+  show(
+    <LoginForm
+      onEntered={async (token) => {
+        entered.push(token);
+      }}
+    />,
+  );
+const labels = () => wordsOf('label');
+const enter = async (username: string, password: string) => {
+  await type(field(text('login.username')), username);
+  await type(field(text('login.password')), password);
+  await send(one('form'));
+};
+
+describe.each<LanguageCode>(['en', 'th', 'md'])('logging in, in %s', (language) => {
+  beforeEach(async () => {
+    entered = [];
+    await openIn(language, ['common', 'errors', 'login']);
+  });
+
+  it('asks for a name and a password, and hides what is typed there', async () => {
+    await open();
+    expect(labels()).toEqual([text('login.username'), text('login.password')]);
+    expect(field(text('login.password')).type).toBe('password');
+    await send(one('form'));
+    expect(toasts.get().at(-1)?.words).toBe(text('errors.accountAndPasswordEmpty'));
+    expect(sentTo(login)).toEqual([]);
+  });
+
+  it('enters with the token of the answer', async () => {
+    answer(login, { token: TOKEN });
+    await open();
+    await enter('Player01', 'secret123');
+    expect(sentTo(login)).toEqual([{ username: 'player01', password: 'secret123' }]);
+    expect(entered).toEqual([TOKEN]);
+  });
+
+  it('says at the password that one of both is wrong', async () => {
+    refuse(login, 'accountOrPasswordWrong');
+    await open();
+    await enter('player01', 'secret123');
+    expect([noteOf(text('login.password')), noteOf(text('login.username'))]).toEqual([
+      'no: accountOrPasswordWrong',
+      '',
+    ]);
+  });
+
+  it('asks for the picture code once the server does, and sends it along', async () => {
+    answer(getCaptcha, { captchaId: CAPTCHA, captcha: 'data:,' });
+    refuse(login, 'captchaNeeded');
+    await open();
+    await enter('player01', 'secret123');
+    expect(labels()).toEqual([text('login.username'), text('login.password'), text('common.pictureCode')]);
+    expect(wordsOf('p[role=alert]')).toEqual([]);
+    refuse(login, 'captchaWrong');
+    await type(field(text('common.pictureCode')), '4711');
+    await send(one('form'));
+    expect(sentTo(login).at(-1)).toMatchObject({ captchaId: CAPTCHA, captchaAnswer: '4711' });
+    expect(wordsOf('p[role=alert]')).toEqual(['no: captchaWrong']);
+  });
+});
