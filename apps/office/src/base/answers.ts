@@ -11,4 +11,4 @@ onChange(cache.forget);
 connectHooks({ ask, cache, toast, mayPoll: () => !document.hidden && isAttended() });
 
 export const { refreshCalls } = cache;
-export { useCall, useCommand } from '@harbour/client';
+export { useCall, useCommand, useMoneyCommand } from '@harbour/client';

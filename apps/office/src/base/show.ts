@@ -1,3 +1,4 @@
+import { Note } from '@harbour/contract/fields';
 import { amountText, clockText, numberText } from '@harbour/i18n';
 import { MONEY_TEXT, moneyOf, SITE_ZONE, siteDay } from '@harbour/rules';
 import { officeLanguage, say } from './say.ts';
@@ -40,5 +41,8 @@ export function typedMoney(text: string): bigint | undefined {
 export const hours = ({ fromHours, toHours }: { fromHours: number; toHours: number }) =>
   say('withdraw.hours', { window: `${fromHours}-${toHours}` });
 
-/** A note is stored as one line. */
-export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** A typed note in one line, as it is stored; undefined as long as the server would refuse it. */
+export function typedNote(text: string): string | undefined {
+  const note = text.replace(/\s+/g, ' ').trim();
+  return Note.safeParse(note).success ? note : undefined;
+}

@@ -15,7 +15,9 @@ type DecisionProps = {
 
 /** The decision bar under an order, always visible; a key chooses the mode and focuses its first field. */
 export function Decision({ modes, about, onSend, children }: DecisionProps) {
-  const [mode, setMode] = useState(modes[0]?.value ?? '');
+  const [chosen, setMode] = useState<string>();
+  // A mode may go while it is chosen, as when a colleague has approved meanwhile.
+  const mode = (modes.find(({ value }) => value === chosen) ?? modes[0])?.value ?? '';
   const [asked, setAsked] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

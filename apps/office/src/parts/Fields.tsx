@@ -13,15 +13,15 @@ type InputProps = Frame & {
   isDisabled?: boolean;
   isLarge?: boolean;
   /** The label is only for screen readers. */
-  isBare?: boolean;
+  isLabelHidden?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
-export function Input({ label, error, hint, onChange, isDisabled, isLarge, isBare, ref, ...rest }: InputProps) {
+export function Input({ label, error, hint, onChange, isDisabled, isLarge, isLabelHidden, ref, ...rest }: InputProps) {
   const id = useId();
   return (
     <div className={styles.field}>
-      <label className={isBare ? 'visually-hidden' : styles.label} htmlFor={id}>
+      <label className={isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
       </label>
       <input
@@ -82,15 +82,23 @@ type ChoiceProps<T extends string> = {
   value: T;
   options: { value: T; label: string }[];
   onChange: (value: T) => void;
-  isBare?: boolean;
+  /** The label is only for screen readers. */
+  isLabelHidden?: boolean;
   isDisabled?: boolean;
 };
 
-export function Choice<T extends string>({ label, value, options, onChange, isBare, isDisabled }: ChoiceProps<T>) {
+export function Choice<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  isLabelHidden,
+  isDisabled,
+}: ChoiceProps<T>) {
   const id = useId();
   return (
     <div className={styles.field}>
-      <label className={isBare ? 'visually-hidden' : styles.label} htmlFor={id}>
+      <label className={isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
       </label>
       <select

@@ -30,7 +30,7 @@ export function OrderFilters(props: OrderFiltersProps) {
         <Input
           label={say('filter.search')}
           placeholder={say('filter.search')}
-          isBare
+          isLabelHidden
           type="search"
           value={filter.search}
           maxLength={40}

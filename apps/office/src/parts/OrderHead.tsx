@@ -1,15 +1,13 @@
 import type { MemberBrief } from '@harbour/contract/office-fields';
 import type { Currency } from '@harbour/rules';
-import { Button } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { hrefOf } from '#base/place.ts';
 import { say } from '#base/say.ts';
-import { mayI, self } from '#base/self.ts';
+import { mayI } from '#base/self.ts';
 import { age, fullTime, money, when } from '#base/show.ts';
 import { Copy } from './Copy.tsx';
 import styles from './Order.module.css';
 import { isLate } from './OrderRow.tsx';
-import { Tag } from './Panel.tsx';
 
 type Head = {
   orderNo: string;
@@ -52,31 +50,5 @@ export function OrderHead({ order, status, claim }: { order: Head; status: React
       </div>
       {claim}
     </div>
-  );
-}
-
-type ClaimProps = {
-  owner: Head['owner'];
-  isBusy: boolean;
-  onClaim: (isMine: boolean) => void;
-};
-
-/** Claims an order from the queue, or gives it back; a colleague's claim is shown and can be taken over. */
-export function Claim({ owner, isBusy, onClaim }: ClaimProps) {
-  if (owner && owner.id !== self.get()?.id) {
-    return (
-      <>
-        <Tag tone="amber">{say('claim.other', { name: owner.name })}</Tag>
-        <Button look="quiet" isBusy={isBusy} onPress={() => onClaim(true)}>
-          {say('claim.takeOver')}
-        </Button>
-      </>
-    );
-  }
-  return (
-    <Button look="quiet" isBusy={isBusy} onPress={() => onClaim(!owner)}>
-      {owner ? say('claim.release') : say('claim.take')}
-      <kbd>C</kbd>
-    </Button>
   );
 }

@@ -53,7 +53,7 @@ export function Notice({ tone = 'plain', children }: { tone?: Tone; children: Re
   return (
     <div className={`${styles.notice} ${styles[tone] ?? ''}`} role={tone === 'red' ? 'alert' : undefined}>
       <Icon name={SIGNS[tone]} size={18} />
-      <div className={styles.said}>{children}</div>
+      <div className={styles.text}>{children}</div>
     </div>
   );
 }

@@ -9,12 +9,19 @@ import {
 import { BET_STATES, GAME_KINDS } from '@harbour/contract/game-fields';
 import { REGISTER_ITEMS } from '@harbour/contract/identity';
 import { ROUND_PHASES } from '@harbour/contract/live-tables';
-import { APPROVAL_KINDS } from '@harbour/contract/office-approvals';
+import { APPROVAL_KINDS, PROPOSAL_KINDS } from '@harbour/contract/office-approvals';
 import { CASE_KINDS } from '@harbour/contract/office-cases';
 import { DEPOSIT_EVENTS, FLAGS, WITHDRAW_EVENTS } from '@harbour/contract/office-fields';
 import { RETURN_VERDICTS, VENUE_KINDS } from '@harbour/contract/office-games';
+import { STATUS_REASONS } from '@harbour/contract/office-members';
 import { ROLE_NAMES } from '@harbour/contract/roles';
-import { PAYEE_KINDS, WITHDRAW_REJECTIONS, WITHDRAW_STATUSES, WITHDRAW_TYPES } from '@harbour/contract/withdraw';
+import {
+  PAYEE_KINDS,
+  WITHDRAW_QUESTIONS,
+  WITHDRAW_REJECTIONS,
+  WITHDRAW_STATUSES,
+  WITHDRAW_TYPES,
+} from '@harbour/contract/withdraw';
 import { placeholdersOf } from '@harbour/i18n';
 import { GAME_CLASSES, OPERATOR_ACCOUNTS, POSTING_KIND_NAMES } from '@harbour/rules';
 import { expect, it } from 'vitest';
@@ -45,8 +52,13 @@ it.each([
   ['withdrawStatus', WITHDRAW_STATUSES],
   ['withdrawType', WITHDRAW_TYPES],
   ['withdrawRejection', WITHDRAW_REJECTIONS],
+  ['withdrawQuestion', WITHDRAW_QUESTIONS],
+  ['statusReason', STATUS_REASONS],
   ['case', CASE_KINDS],
   ['approval', APPROVAL_KINDS],
+  ['refuseWords', APPROVAL_KINDS],
+  ['action', PROPOSAL_KINDS.map((kind) => `${kind}.propose`)],
+  ['action', APPROVAL_KINDS.flatMap((kind) => [`${kind}.confirmed`, `${kind}.refused`])],
   ['adjustReason', ADJUSTMENT_REASONS],
   ['role', ROLE_NAMES],
   ['item', REGISTER_ITEMS],

@@ -13,8 +13,8 @@ it('distinguishes money that has left from money that comes back, in both langua
 });
 
 it('distinguishes a transfer that a venue has carried out from one that it has not, in both languages', () => {
-  const way = { source: 'central', target: 'venue:tide', landing: 'venue:tide' };
-  const ends = [true, false].map((isDone) => endOf({ isPaid: null, venueTransfer: { isDone, ...way } }));
+  const sides = { source: 'central', target: 'venue:tide', landing: 'venue:tide' };
+  const ends = [true, false].map((isDone) => endOf({ isPaid: null, venueTransfer: { isDone, ...sides } }));
   expect(ends).toEqual(['done', 'notDone']);
   for (const words of [en, zh]) {
     expect(words['payoutEnd.done']).not.toBe(words['payoutEnd.notDone']);

@@ -3,7 +3,7 @@ import { Button } from '@harbour/ui';
 import { useRef, useState } from 'react';
 import { useCall, useCommand } from '#base/answers.ts';
 import { useKeys } from '#base/keys.ts';
-import { namesOf, optionsOf, say } from '#base/say.ts';
+import { namesOf, say, sayOf } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
 import { count } from '#base/show.ts';
 import { Answered } from '#parts/Answered.tsx';
@@ -15,6 +15,14 @@ import { Empty, Notice, Panel } from '#parts/Panel.tsx';
 import { Pager } from '#parts/Tabs.tsx';
 import styles from './Audit.module.css';
 import { Entry } from './Entry.tsx';
+
+/** Names that acts have in older entries; their texts are those of the present names. */
+const OLDER_ACTIONS = ['crossing.resolve', 'crossing.confirmed', 'crossing.refused', 'wayOut.save', 'books.clear'];
+
+function actionOption(value: string) {
+  const action = sayOf('action', value);
+  return { value, label: OLDER_ACTIONS.includes(value) ? say('audit.older', { action }) : action };
+}
 
 /** The audit log: acts of the staff with the values before and after, and whether the hash chain is intact. */
 export function AuditRoom() {
@@ -54,7 +62,7 @@ export function AuditRoom() {
         <Choice
           label={say('audit.action')}
           value={filter.action}
-          options={[{ value: '', label: say('filter.all') }, ...optionsOf('action', namesOf('action'))]}
+          options={[{ value: '', label: say('filter.all') }, ...namesOf('action').map(actionOption)]}
           onChange={(action) => change({ action })}
         />
         <StaffChoice value={filter.staffId} onChange={(staffId) => change({ staffId })} />

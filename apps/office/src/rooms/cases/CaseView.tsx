@@ -3,22 +3,21 @@ import { type OfficeCase, officeCases } from '@harbour/contract/office-cases';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
-import { useKeys } from '#base/keys.ts';
 import { hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';
-import { mayI, self } from '#base/self.ts';
-import { fullTime, oneLine } from '#base/show.ts';
+import { mayI } from '#base/self.ts';
+import { fullTime, typedNote } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
+import { Claim, isClaimedByOther } from '#parts/Claim.tsx';
 import { Area } from '#parts/Fields.tsx';
 import styles from '#parts/Order.module.css';
-import { Claim, MemberLink } from '#parts/OrderHead.tsx';
+import { MemberLink } from '#parts/OrderHead.tsx';
 import { Actions, Form } from '#parts/Page.tsx';
 import { Facts, Panel, Tag } from '#parts/Panel.tsx';
 import { placeOfCase, venueTransferOfCase } from './case-place.ts';
 import { VenueTransferEnd } from './VenueTransferEnd.tsx';
 
 const CHANGES = [officeCases.listCases, backoffice.getOverview];
-const NOTE_LEAST = 2;
 
 function Subject({ one }: { one: OfficeCase }) {
   const place = placeOfCase(one);
@@ -28,15 +27,13 @@ function Subject({ one }: { one: OfficeCase }) {
 export function CaseView({ opened, onClosed }: { opened: OfficeCase; onClosed: () => void }) {
   const { id, owner } = opened;
   const venueTransferNo = venueTransferOfCase(opened);
-  const [note, setNote] = useState('');
-  const claim = useCommand(officeCases.claimCase, ...CHANGES);
+  const [typed, setTyped] = useState('');
+  const note = typedNote(typed);
   const close = useCommand(officeCases.closeCase, ...CHANGES);
-  const isOthers = owner !== null && owner.id !== self.get()?.id;
   const mayDecide = mayI('cases.decide') && opened.closedAt === null;
-  const take = (isMine: boolean) => void claim.run({ id, isMine, from: owner?.id ?? null });
-  useKeys({ c: mayDecide && !isOthers ? () => take(!owner) : undefined });
   const send = async () => {
-    const { data } = await close.run({ id, note: oneLine(note) });
+    if (note === undefined) return;
+    const { data } = await close.run({ id, note });
     if (!data) return;
     toast(say('case.closed'));
     onClosed();
@@ -51,7 +48,7 @@ export function CaseView({ opened, onClosed }: { opened: OfficeCase; onClosed: (
             {opened.member && <MemberLink member={opened.member} />}
           </div>
         </div>
-        {mayDecide && <Claim owner={owner} isBusy={claim.isBusy} onClaim={take} />}
+        {mayDecide && <Claim call={officeCases.claimCase} changes={CHANGES} subject={{ id }} owner={owner} />}
       </div>
       <Panel title={say('case.what')}>
         <Facts
@@ -68,13 +65,13 @@ export function CaseView({ opened, onClosed }: { opened: OfficeCase; onClosed: (
           ]}
         />
       </Panel>
-      {venueTransferNo && <VenueTransferEnd orderNo={venueTransferNo} isOthers={isOthers} />}
-      {mayDecide && !isOthers && (
+      {venueTransferNo && <VenueTransferEnd orderNo={venueTransferNo} isClaimedByOther={isClaimedByOther(owner)} />}
+      {mayDecide && !isClaimedByOther(owner) && (
         <Panel title={say('case.close')}>
           <Form onSend={() => void send()}>
-            <Area label={say('case.done')} value={note} onChange={setNote} maxLength={500} />
+            <Area label={say('case.done')} value={typed} onChange={setTyped} maxLength={500} />
             <Actions>
-              <Button isSubmit isBusy={close.isBusy} isDisabled={note.trim().length < NOTE_LEAST}>
+              <Button isSubmit isBusy={close.isBusy} isDisabled={note === undefined}>
                 {say('case.close')}
               </Button>
             </Actions>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCall, useCommand } from '#base/answers.ts';
 import { optionsOf, say } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
-import { fullTime, money, oneLine } from '#base/show.ts';
+import { fullTime, money, typedNote } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
 import { walletName } from '#base/wallets.ts';
 import { Answered } from '#parts/Answered.tsx';
@@ -15,18 +15,17 @@ import { Actions, Form, Soft } from '#parts/Page.tsx';
 import { Facts, Notice, Panel } from '#parts/Panel.tsx';
 import { Tabs } from '#parts/Tabs.tsx';
 
-const NOTE_LEAST = 2;
 const ENDS = ['done', 'notDone'] as const;
 
 /** The transfer of a case; if its venue does not answer, a colleague with evidence resolves it. */
-export function VenueTransferEnd({ orderNo, isOthers }: { orderNo: string; isOthers: boolean }) {
+export function VenueTransferEnd({ orderNo, isClaimedByOther }: { orderNo: string; isClaimedByOther: boolean }) {
   const opened = useCall(officeVenueTransfers.getVenueTransfer, { orderNo });
   return (
     <Answered asked={opened}>
       {({ venueTransfer }) => (
         <>
           <VenueTransferFacts venueTransfer={venueTransfer} />
-          {venueTransfer.endedAt === null && !isOthers && mayI('withdrawals.decide') && (
+          {venueTransfer.endedAt === null && !isClaimedByOther && mayI('withdrawals.decide') && (
             <Resolution venueTransfer={venueTransfer} />
           )}
         </>
@@ -55,7 +54,8 @@ function VenueTransferFacts({ venueTransfer }: { venueTransfer: OfficeVenueTrans
 
 function Resolution({ venueTransfer }: { venueTransfer: OfficeVenueTransfer }) {
   const [end, setEnd] = useState<(typeof ENDS)[number]>('notDone');
-  const [note, setNote] = useState('');
+  const [typed, setTyped] = useState('');
+  const note = typedNote(typed);
   const resolve = useCommand(
     officeVenueTransfers.resolveVenueTransfer,
     officeVenueTransfers.getVenueTransfer,
@@ -66,7 +66,8 @@ function Resolution({ venueTransfer }: { venueTransfer: OfficeVenueTransfer }) {
   if (venueTransfer.resolvableFrom.getTime() > Date.now())
     return <Notice tone="amber">{say('venueTransfer.early', { time: fullTime(venueTransfer.resolvableFrom) })}</Notice>;
   const send = async () => {
-    const { data } = await resolve.run({ orderNo: venueTransfer.orderNo, isDone: end === 'done', note: oneLine(note) });
+    if (note === undefined) return;
+    const { data } = await resolve.run({ orderNo: venueTransfer.orderNo, isDone: end === 'done', note });
     if (data) toast(say('withdraw.forSecond'));
   };
   const landing = end === 'done' ? venueTransfer.doneLanding : venueTransfer.notDoneLanding;
@@ -80,9 +81,9 @@ function Resolution({ venueTransfer }: { venueTransfer: OfficeVenueTransfer }) {
           onChange={setEnd}
         />
         <Soft>{say('venueTransfer.lands', { wallet: walletName(landing) })}</Soft>
-        <Area label={say('resolve.evidence')} value={note} onChange={setNote} maxLength={500} />
+        <Area label={say('resolve.evidence')} value={typed} onChange={setTyped} maxLength={500} />
         <Actions>
-          <Button isSubmit isBusy={resolve.isBusy} isDisabled={note.trim().length < NOTE_LEAST}>
+          <Button isSubmit isBusy={resolve.isBusy} isDisabled={note === undefined}>
             {say('resolve.send')}
           </Button>
         </Actions>

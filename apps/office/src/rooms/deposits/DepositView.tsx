@@ -1,17 +1,17 @@
 import type { Output } from '@harbour/contract';
 import { officeDeposit } from '@harbour/contract/office-deposit';
 import type { ReactNode } from 'react';
-import { useCall, useCommand } from '#base/answers.ts';
-import { useKeys } from '#base/keys.ts';
+import { useCall } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';
-import { mayI, self } from '#base/self.ts';
+import { mayI } from '#base/self.ts';
 import { Answered } from '#parts/Answered.tsx';
+import { Claim, isClaimedByOther } from '#parts/Claim.tsx';
 import { Copy } from '#parts/Copy.tsx';
 import { Flags } from '#parts/Flags.tsx';
 import { NameMatch } from '#parts/NameMatch.tsx';
 import styles from '#parts/Order.module.css';
-import { Claim, OrderHead } from '#parts/OrderHead.tsx';
+import { OrderHead } from '#parts/OrderHead.tsx';
 import { useOrderCommand } from '#parts/order-command.ts';
 import { Stack } from '#parts/Page.tsx';
 import { Empty, Facts, Notice, Panel, Tag, type Tone } from '#parts/Panel.tsx';
@@ -39,19 +39,24 @@ function OpenDeposit({ deposit, onDecided }: { deposit: OpenedDeposit; onDecided
   const { order } = deposit;
   const isAsked = order.status === 'awaitingPayment' && deposit.question !== null;
   const mayDecide = mayI('deposits.decide') && (order.status === 'proofUploaded' || isAsked);
-  const claim = useCommand(officeDeposit.claimDeposit, ...DEPOSIT_CHANGES);
   const ask = useOrderCommand(officeDeposit.askDeposit, DEPOSIT_CHANGES);
-  const isOthers = order.owner !== null && order.owner.id !== self.get()?.id;
-  const from = order.owner?.id ?? null;
-  const take = (isMine: boolean) => void claim.run({ orderNo: order.orderNo, isMine, from });
-  useKeys({ c: mayDecide && !isOthers ? () => take(!order.owner) : undefined });
+  const isMineToDecide = mayDecide && !isClaimedByOther(order.owner);
   return (
     <div className={styles.order}>
       <div className={styles.inside}>
         <OrderHead
           order={order}
           status={<Tag tone={TONES[order.status] ?? 'plain'}>{sayOf('depositStatus', order.status)}</Tag>}
-          claim={mayDecide && <Claim owner={order.owner} isBusy={claim.isBusy} onClaim={take} />}
+          claim={
+            mayDecide && (
+              <Claim
+                call={officeDeposit.claimDeposit}
+                changes={DEPOSIT_CHANGES}
+                subject={{ orderNo: order.orderNo }}
+                owner={order.owner}
+              />
+            )
+          }
         />
         {order.awaitsSecond && <Notice tone="jade">{say('deposit.awaitsSecond')}</Notice>}
         <Warnings deposit={deposit} />
@@ -59,7 +64,7 @@ function OpenDeposit({ deposit, onDecided }: { deposit: OpenedDeposit; onDecided
           <Question
             words={say('deposit.asked', { what: sayOf('question', deposit.question) })}
             closeWords={say('deposit.closeQuestion')}
-            mayClose={mayDecide && isAsked && !isOthers}
+            mayClose={isMineToDecide && isAsked}
             isBusy={ask.isBusy}
             onClose={() =>
               void ask.send({ orderNo: order.orderNo, question: null }, () => say('deposit.questionClosed'))
@@ -68,7 +73,7 @@ function OpenDeposit({ deposit, onDecided }: { deposit: OpenedDeposit; onDecided
         )}
         <DepositFacts deposit={deposit} />
       </div>
-      {mayDecide && !isOthers && <DepositDecision order={order} onDecided={onDecided} />}
+      {isMineToDecide && <DepositDecision order={order} onDecided={onDecided} />}
     </div>
   );
 }

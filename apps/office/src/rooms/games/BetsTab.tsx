@@ -39,7 +39,7 @@ export function BetsTab({ parts }: { parts: string[] }) {
             <Input
               ref={field}
               label={say('bets.search')}
-              isBare
+              isLabelHidden
               placeholder={say('bets.searchHint')}
               type="search"
               value={typed}

@@ -30,7 +30,7 @@ export function CatalogueTab({ parts: [venue = ''] }: { parts: string[] }) {
       end={
         <Choice
           label={say('games.venue')}
-          isBare
+          isLabelHidden
           value={venue}
           options={[all, ...venues.map((value) => ({ value, label: value }))]}
           onChange={(next) => go('games', 'games', ...(next ? [next] : []))}

@@ -1,7 +1,6 @@
-import { Button, Sheet } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
 import { optionsOf, say, sayOf } from '#base/say.ts';
-import { Actions, Form } from '#parts/Page.tsx';
+import { FormSheet } from '#parts/FormSheet.tsx';
 import { Notice } from '#parts/Panel.tsx';
 import { Tabs } from '#parts/Tabs.tsx';
 
@@ -24,21 +23,18 @@ export function StateSheet({ title, state, isBusy, onSave, onClose, children }: 
   if (over !== state) setHeld({ over: state, chosen: state, isNews: true });
   const choose = (next: GameState) => setHeld({ over, chosen: next, isNews });
   return (
-    <Sheet title={title} closeLabel={say('close')} onClose={onClose}>
-      <Form onSend={() => onSave(chosen)}>
-        <Tabs label={say('games.state')} value={chosen} options={optionsOf('gameState', STATES)} onChange={choose} />
-        {isNews && !isBusy && <Notice tone="amber">{say('games.nowIs', { state: sayOf('gameState', state) })}</Notice>}
-        {chosen !== 'open' && <Notice tone="amber">{say('games.stopWords')}</Notice>}
-        {children}
-        <Actions>
-          <Button look="quiet" onPress={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button isSubmit look={chosen === 'open' ? 'primary' : 'danger'} isBusy={isBusy}>
-            {say('save')}
-          </Button>
-        </Actions>
-      </Form>
-    </Sheet>
+    <FormSheet
+      title={title}
+      submit={say('save')}
+      isDanger={chosen !== 'open'}
+      isBusy={isBusy}
+      onSend={() => onSave(chosen)}
+      onClose={onClose}
+    >
+      <Tabs label={say('games.state')} value={chosen} options={optionsOf('gameState', STATES)} onChange={choose} />
+      {isNews && !isBusy && <Notice tone="amber">{say('games.nowIs', { state: sayOf('gameState', state) })}</Notice>}
+      {chosen !== 'open' && <Notice tone="amber">{say('games.stopWords')}</Notice>}
+      {children}
+    </FormSheet>
   );
 }

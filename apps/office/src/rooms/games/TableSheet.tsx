@@ -1,13 +1,12 @@
 import { type OfficeTable, officeTables } from '@harbour/contract/office-games';
 import { moneyText } from '@harbour/rules';
-import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';
 import { typedMoney } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
 import { Input } from '#parts/Fields.tsx';
-import { Actions, Form } from '#parts/Page.tsx';
+import { FormSheet } from '#parts/FormSheet.tsx';
 import styles from './Games.module.css';
 
 const LIMITS = ['least', 'most', 'mostInAll'] as const;
@@ -75,19 +74,15 @@ export function TableSheet({ table, onClose }: { table: OfficeTable; onClose: ()
     />
   );
   return (
-    <Sheet title={table.name} closeLabel={say('close')} onClose={onClose}>
-      <Form onSend={() => void send()}>
-        <div className={styles.three}>{LIMITS.map(field)}</div>
-        <div className={styles.three}>{TIMES.map(field)}</div>
-        <Actions>
-          <Button look="quiet" onPress={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button isSubmit isBusy={save.isBusy}>
-            {say('save')}
-          </Button>
-        </Actions>
-      </Form>
-    </Sheet>
+    <FormSheet
+      title={table.name}
+      submit={say('save')}
+      isBusy={save.isBusy}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <div className={styles.three}>{LIMITS.map(field)}</div>
+      <div className={styles.three}>{TIMES.map(field)}</div>
+    </FormSheet>
   );
 }

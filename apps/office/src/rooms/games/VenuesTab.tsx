@@ -5,7 +5,7 @@ import { useCall, useCommand } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
-import { count, oneLine } from '#base/show.ts';
+import { count, typedNote } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Input } from '#parts/Fields.tsx';
@@ -16,7 +16,6 @@ import { StateMark } from './marks.tsx';
 import { type GameState, StateSheet } from './StateSheet.tsx';
 
 const EVERY_MS = 5_000;
-const NOTE_LEAST = 2;
 
 export function VenuesTab() {
   const venues = useCall(officeGames.listVenues, {}, { everyMs: EVERY_MS });
@@ -75,9 +74,7 @@ function VenueSheet({ venue: { venue, name, state }, onClose }: { venue: OfficeV
   const [note, setNote] = useState('');
   const save = useCommand(officeGames.setVenueState, officeGames.listVenues, officeGames.listGames);
   const send = async (next: GameState) => {
-    const words = oneLine(note);
-    const why = words.length < NOTE_LEAST ? {} : { note: words };
-    const { data } = await save.run({ venue, state: next, was: state, ...why });
+    const { data } = await save.run({ venue, state: next, was: state, note: typedNote(note) });
     if (!data) return;
     toast(say('games.felt'));
     onClose();

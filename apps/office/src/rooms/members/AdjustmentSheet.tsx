@@ -1,10 +1,10 @@
-import { newRequestId } from '@harbour/client';
+import { contentOf } from '@harbour/client';
 import { ADJUSTMENT_REASONS, backoffice } from '@harbour/contract/backoffice';
 import { officeApprovals } from '@harbour/contract/office-approvals';
 import { useState } from 'react';
-import { useCommand } from '#base/answers.ts';
+import { useMoneyCommand } from '#base/answers.ts';
 import { optionsOf, say } from '#base/say.ts';
-import { oneLine, typedMoney } from '#base/show.ts';
+import { typedMoney, typedNote } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
 import { Area, Choice, Input } from '#parts/Fields.tsx';
 import { FormSheet } from '#parts/FormSheet.tsx';
@@ -14,22 +14,21 @@ import { Tabs } from '#parts/Tabs.tsx';
 import type { OpenedMember } from './opened-member.ts';
 
 const DIRECTIONS = ['give', 'take'] as const;
+const CHANGES = [officeApprovals.listApprovals, backoffice.getOverview];
 type Reason = (typeof ADJUSTMENT_REASONS)[number];
 
 /** Proposes to give or take money by hand; no money moves until a second person has confirmed it. */
 export function AdjustmentSheet({ member, onClose }: { member: OpenedMember['member']; onClose: () => void }) {
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('give');
-  const [amount, setAmount] = useState('');
+  const [amountText, setAmountText] = useState('');
   const [reason, setReason] = useState<Reason>(ADJUSTMENT_REASONS[0]);
-  const [note, setNote] = useState('');
-  // One request id for the form: pressed twice, it is executed once.
-  const [requestId] = useState(newRequestId);
-  const make = useCommand(backoffice.makeAdjustment, officeApprovals.listApprovals, backoffice.getOverview);
-  const typed = typedMoney(amount);
+  const [noteText, setNoteText] = useState('');
+  const make = useMoneyCommand(backoffice.makeAdjustment, { changes: CHANGES });
+  const [amount, note] = [typedMoney(amountText), typedNote(noteText)];
+  const proposal = { id: member.id, direction, amount, reason, note };
   const send = async () => {
-    if (typed === undefined) return;
-    const request = { id: member.id, direction, amount: typed, reason, note: oneLine(note), requestId };
-    const { data } = await make.run(request);
+    if (!amount || note === undefined) return;
+    const { data } = await make.run({ ...proposal, amount, note });
     if (!data) return;
     toast(say('adjust.made'));
     onClose();
@@ -39,7 +38,7 @@ export function AdjustmentSheet({ member, onClose }: { member: OpenedMember['mem
       title={say('adjust.title', { name: member.username })}
       submit={say('adjust.propose')}
       isBusy={make.isBusy}
-      isDisabled={!typed || oneLine(note).length < 2}
+      isDisabled={!amount || note === undefined}
       onSend={() => void send()}
       onClose={onClose}
     >
@@ -54,9 +53,9 @@ export function AdjustmentSheet({ member, onClose }: { member: OpenedMember['mem
         <Input
           label={say('adjust.amount', { currency: member.currency })}
           inputMode="decimal"
-          value={amount}
-          onChange={setAmount}
-          error={amount && !typed ? say('adjust.amountWrong') : undefined}
+          value={amountText}
+          onChange={setAmountText}
+          error={amountText && !amount ? say('adjust.amountWrong') : undefined}
         />
         <Choice
           label={say('decide.reason')}
@@ -65,7 +64,12 @@ export function AdjustmentSheet({ member, onClose }: { member: OpenedMember['mem
           onChange={setReason}
         />
       </Pair>
-      <Area label={say('adjust.note')} value={note} onChange={setNote} maxLength={500} />
+      <Area label={say('adjust.note')} value={noteText} onChange={setNoteText} maxLength={500} />
+      {make.isUnsure && (
+        <Notice tone="amber">
+          {say(make.isUnsureOf(contentOf(proposal)) ? 'adjust.unsure' : 'adjust.unsureBefore')}
+        </Notice>
+      )}
     </FormSheet>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
-import { fullTime, oneLine } from '#base/show.ts';
+import { fullTime, typedNote } from '#base/show.ts';
 import { Area } from '#parts/Fields.tsx';
 import styles from '#parts/Order.module.css';
 import { Actions, Form, Stack } from '#parts/Page.tsx';
@@ -13,11 +13,13 @@ import type { OpenedMember } from './opened-member.ts';
 
 /** Notes about the member for other colleagues. */
 export function MemberNotes({ id, notes }: { id: string; notes: OpenedMember['noteList'] }) {
-  const [words, setWords] = useState('');
+  const [typed, setTyped] = useState('');
+  const words = typedNote(typed);
   const add = useCommand(backoffice.addMemberNote, backoffice.getMember);
   const send = async () => {
-    const { data } = await add.run({ id, words: oneLine(words) });
-    if (data) setWords('');
+    if (words === undefined) return;
+    const { data } = await add.run({ id, words });
+    if (data) setTyped('');
   };
   return (
     <Panel title={say('notes.title')}>
@@ -36,9 +38,9 @@ export function MemberNotes({ id, notes }: { id: string; notes: OpenedMember['no
         </ol>
         {mayI('members.note') && (
           <Form onSend={() => void send()}>
-            <Area label={say('notes.new')} value={words} onChange={setWords} maxLength={500} rows={2} />
+            <Area label={say('notes.new')} value={typed} onChange={setTyped} maxLength={500} rows={2} />
             <Actions>
-              <Button isSubmit look="quiet" isBusy={add.isBusy} isDisabled={oneLine(words).length < 2}>
+              <Button isSubmit look="quiet" isBusy={add.isBusy} isDisabled={words === undefined}>
                 {say('notes.add')}
               </Button>
             </Actions>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { optionsOf, say, sayOf } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
-import { oneLine } from '#base/show.ts';
+import { typedNote } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
 import { Area, Choice } from '#parts/Fields.tsx';
 import { FormSheet } from '#parts/FormSheet.tsx';
@@ -30,21 +30,23 @@ export function statusActs({ status }: Member): StatusAct[] {
 /** Logs a member out, suspends, closes or proposes to reopen the account, each with a reason. */
 export function StatusSheet({ member, act, onClose }: { member: Member; act: StatusAct; onClose: () => void }) {
   const [reason, setReason] = useState<(typeof STATUS_REASONS)[number]>(STATUS_REASONS[0]);
-  const [words, setWords] = useState('');
+  const [typed, setTyped] = useState('');
+  const note = typedNote(typed);
   const logOut = useCommand(officeMembers.logOutMember, backoffice.getMember);
   const suspend = useCommand(officeMembers.suspendMember, backoffice.getMember);
   const close = useCommand(officeMembers.closeMember, backoffice.getMember);
   const reopen = useCommand(officeMembers.reopenMember, officeApprovals.listApprovals, backoffice.getOverview);
-  const [id, note] = [member.id, oneLine(words)];
+  const { id } = member;
   const was = member.status === 'closed' ? 'closed' : 'suspended';
   const run = {
-    logOut: () => logOut.run({ id, note }),
-    suspend: () => suspend.run({ id, reason, note }),
-    close: () => close.run({ id, reason, note }),
-    reopen: () => reopen.run({ id, was, note }),
+    logOut: (note: string) => logOut.run({ id, note }),
+    suspend: (note: string) => suspend.run({ id, reason, note }),
+    close: (note: string) => close.run({ id, reason, note }),
+    reopen: (note: string) => reopen.run({ id, was, note }),
   };
   const send = async () => {
-    const { data } = await run[act]();
+    if (note === undefined) return;
+    const { data } = await run[act](note);
     if (!data) return;
     toast(sayOf('statusDone', act));
     onClose();
@@ -55,7 +57,7 @@ export function StatusSheet({ member, act, onClose }: { member: Member; act: Sta
       title={title}
       submit={sayOf('statusAct', act)}
       isBusy={[logOut, suspend, close, reopen].some(({ isBusy }) => isBusy)}
-      isDisabled={note.length < 2}
+      isDisabled={note === undefined}
       onSend={() => void send()}
       onClose={onClose}
     >
@@ -68,7 +70,7 @@ export function StatusSheet({ member, act, onClose }: { member: Member; act: Sta
           onChange={setReason}
         />
       )}
-      <Area label={say('adjust.note')} value={words} onChange={setWords} maxLength={500} />
+      <Area label={say('adjust.note')} value={typed} onChange={setTyped} maxLength={500} />
     </FormSheet>
   );
 }

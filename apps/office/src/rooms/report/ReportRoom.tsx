@@ -24,14 +24,14 @@ export function ReportRoom() {
         <div className={styles.choose}>
           <Input
             label={say('report.day')}
-            isBare
+            isLabelHidden
             type="date"
             value={day || report.data?.day || siteDay(new Date())}
             onChange={setDay}
           />
           <Choice
             label={say('report.currency')}
-            isBare
+            isLabelHidden
             value={shown}
             options={CURRENCIES.map((value) => ({ value, label: value }))}
             onChange={setCurrency}

@@ -1,12 +1,13 @@
 import { officeDeposit, type ReceivingAccount } from '@harbour/contract/office-deposit';
 import { COIN_PROTOCOLS } from '@harbour/contract/payees';
-import { Button, Sheet } from '@harbour/ui';
+import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { say } from '#base/say.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Choice, Input, Switch } from '#parts/Fields.tsx';
-import { Actions, Form, Pair } from '#parts/Page.tsx';
+import { FormSheet } from '#parts/FormSheet.tsx';
+import { Pair } from '#parts/Page.tsx';
 import { Notice, Panel } from '#parts/Panel.tsx';
 import { Table } from '#parts/Table.tsx';
 import type { SettingsMethod } from './MethodSettings.tsx';
@@ -121,45 +122,42 @@ function AccountSheet({ account, methods, isBusy, onShowNewer, onSave, onClose }
   // An older account that lacks a protocol, or has a wrong one, is shown as it is and can be corrected.
   const protocols = [...(takesCoins(named) && edited.protocol ? [] : ['']), ...COIN_PROTOCOLS];
   return (
-    <Sheet title={account.id ? say('account.edit') : say('account.add')} closeLabel={say('close')} onClose={onClose}>
-      <Form onSend={() => onSave(edited)}>
-        <Notice>{say('account.words')}</Notice>
-        <Pair>
+    <FormSheet
+      title={account.id ? say('account.edit') : say('account.add')}
+      submit={say('save')}
+      isBusy={isBusy}
+      isDisabled={!edited.number.trim() || Boolean(onShowNewer)}
+      onSend={() => onSave(edited)}
+      onClose={onClose}
+    >
+      <Notice>{say('account.words')}</Notice>
+      <Pair>
+        <Choice
+          label={say('account.method')}
+          value={edited.method}
+          options={methods.map(({ method }) => ({ value: method, label: method }))}
+          isDisabled={account.id !== null}
+          onChange={(next) => write(ofMethod(methods.find(({ method }) => method === next)))}
+        />
+        {(takesCoins(named) || edited.protocol) && (
           <Choice
-            label={say('account.method')}
-            value={edited.method}
-            options={methods.map(({ method }) => ({ value: method, label: method }))}
-            isDisabled={account.id !== null}
-            onChange={(next) => write(ofMethod(methods.find(({ method }) => method === next)))}
+            label={say('receiving.protocol')}
+            value={edited.protocol ?? ''}
+            options={protocols.map((value) => ({ value, label: value || '—' }))}
+            onChange={(protocol) => write({ protocol: COIN_PROTOCOLS.find((name) => name === protocol) ?? null })}
           />
-          {(takesCoins(named) || edited.protocol) && (
-            <Choice
-              label={say('receiving.protocol')}
-              value={edited.protocol ?? ''}
-              options={protocols.map((value) => ({ value, label: value || '—' }))}
-              onChange={(protocol) => write({ protocol: COIN_PROTOCOLS.find((name) => name === protocol) ?? null })}
-            />
-          )}
-        </Pair>
-        <Input label={say('receiving.number')} value={edited.number} onChange={(number) => write({ number })} />
-        <Pair>
-          {field('bankName', say('receiving.bankName'))}
-          {field('holder', say('receiving.holder'))}
-        </Pair>
-        <Pair>
-          {field('branch', say('receiving.branch'))}
-          {field('qr', say('receiving.qr'))}
-        </Pair>
-        <Newer onShow={onShowNewer} />
-        <Actions>
-          <Button look="quiet" onPress={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button isSubmit isBusy={isBusy} isDisabled={!edited.number.trim() || Boolean(onShowNewer)}>
-            {say('save')}
-          </Button>
-        </Actions>
-      </Form>
-    </Sheet>
+        )}
+      </Pair>
+      <Input label={say('receiving.number')} value={edited.number} onChange={(number) => write({ number })} />
+      <Pair>
+        {field('bankName', say('receiving.bankName'))}
+        {field('holder', say('receiving.holder'))}
+      </Pair>
+      <Pair>
+        {field('branch', say('receiving.branch'))}
+        {field('qr', say('receiving.qr'))}
+      </Pair>
+      <Newer onShow={onShowNewer} />
+    </FormSheet>
   );
 }

@@ -1,10 +1,10 @@
 import type { EditedBank } from '@harbour/contract/office-payees';
 import { LANGUAGES } from '@harbour/rules';
-import { Button, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { say } from '#base/say.ts';
 import { Choice, Input } from '#parts/Fields.tsx';
-import { Actions, Form, Pair } from '#parts/Page.tsx';
+import { FormSheet } from '#parts/FormSheet.tsx';
+import { Pair } from '#parts/Page.tsx';
 import { Notice } from '#parts/Panel.tsx';
 import { Newer } from './Newer.tsx';
 import styles from './Settings.module.css';
@@ -27,50 +27,43 @@ export function BankSheet({ bank, places, isBusy, onShowNewer, onSave, onClose }
   const options = Array.from({ length: places }, (_, place) => ({ value: String(place), label: String(place + 1) }));
   const isReady = /^[A-Z]{2,10}$/.test(edited.bank) && Boolean(edited.texts.en?.trim());
   return (
-    <Sheet
+    <FormSheet
       title={isNew ? say('bank.add') : say('bank.edit', { bank: bank.bank })}
-      closeLabel={say('close')}
+      submit={say('save')}
+      isBusy={isBusy}
+      isDisabled={!isReady || Boolean(onShowNewer)}
+      onSend={() => onSave(edited)}
       onClose={onClose}
     >
-      <Form onSend={() => onSave(edited)}>
-        <Notice>{say('bank.words')}</Notice>
-        <Pair>
+      <Notice>{say('bank.words')}</Notice>
+      <Pair>
+        <Input
+          label={say('bank.code')}
+          hint={say('bank.codeHint')}
+          value={edited.bank}
+          maxLength={10}
+          isDisabled={!isNew}
+          onChange={(text) => write({ bank: text.toUpperCase() })}
+        />
+        <Choice
+          label={say('method.position')}
+          value={String(edited.position)}
+          options={options}
+          onChange={(place) => write({ position: Number(place) })}
+        />
+      </Pair>
+      <div className={styles.names}>
+        {LANGUAGES.map(({ code, name }) => (
           <Input
-            label={say('bank.code')}
-            hint={say('bank.codeHint')}
-            value={edited.bank}
-            maxLength={10}
-            isDisabled={!isNew}
-            onChange={(text) => write({ bank: text.toUpperCase() })}
+            key={code}
+            label={say('bank.nameIn', { language: name })}
+            value={edited.texts[code] ?? ''}
+            maxLength={60}
+            onChange={(text) => write({ texts: { ...edited.texts, [code]: text } })}
           />
-          <Choice
-            label={say('method.position')}
-            value={String(edited.position)}
-            options={options}
-            onChange={(place) => write({ position: Number(place) })}
-          />
-        </Pair>
-        <div className={styles.names}>
-          {LANGUAGES.map(({ code, name }) => (
-            <Input
-              key={code}
-              label={say('bank.nameIn', { language: name })}
-              value={edited.texts[code] ?? ''}
-              maxLength={60}
-              onChange={(text) => write({ texts: { ...edited.texts, [code]: text } })}
-            />
-          ))}
-        </div>
-        <Newer onShow={onShowNewer} />
-        <Actions>
-          <Button look="quiet" onPress={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button isSubmit isBusy={isBusy} isDisabled={!isReady || Boolean(onShowNewer)}>
-            {say('save')}
-          </Button>
-        </Actions>
-      </Form>
-    </Sheet>
+        ))}
+      </div>
+      <Newer onShow={onShowNewer} />
+    </FormSheet>
   );
 }

@@ -39,7 +39,7 @@ export function InlineValue({ label, value, maxLength = 200, isHeld, onSave }: I
       <Input
         label={label}
         hint={hint}
-        isBare
+        isLabelHidden
         value={typed?.text ?? value}
         maxLength={maxLength}
         onChange={(text) => setTyped({ text, over: typed?.over ?? value })}

@@ -1,17 +1,17 @@
 import type { EditedMethod } from '@harbour/contract/office-deposit';
 import { COIN_PROTOCOLS } from '@harbour/contract/payees';
-import { LANGUAGES, type LanguageCode, moneyText } from '@harbour/rules';
-import { Button, Sheet } from '@harbour/ui';
+import { type LanguageCode, moneyText } from '@harbour/rules';
 import { useState } from 'react';
 import { say } from '#base/say.ts';
 import { typedMoney } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
 import { Area, Check, Input } from '#parts/Fields.tsx';
-import { Actions, Form, Pair } from '#parts/Page.tsx';
-import { Tabs } from '#parts/Tabs.tsx';
-import { filledTexts, unfinishedIn } from './filled-texts.ts';
+import { FormSheet } from '#parts/FormSheet.tsx';
+import { Pair } from '#parts/Page.tsx';
+import { LanguageTabs } from './LanguageTabs.tsx';
 import { Newer } from './Newer.tsx';
 import { Unfinished } from './Unfinished.tsx';
+import { useTexts } from './use-texts.ts';
 
 type MethodText = NonNullable<EditedMethod['texts'][LanguageCode]>;
 type MethodSheetProps = {
@@ -24,7 +24,6 @@ type MethodSheetProps = {
   onClose: () => void;
 };
 
-export const languageTabs = LANGUAGES.map(({ code, name }) => ({ value: code as LanguageCode, label: name }));
 const NO_TEXT: MethodText = { name: '', note: '', stepList: [], help: '' };
 
 export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onClose }: MethodSheetProps) {
@@ -34,12 +33,11 @@ export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onC
   const [position, setPosition] = useState(String(method.position));
   const [needsPayerName, setNeeds] = useState(method.needsPayerName);
   const [protocolList, setProtocols] = useState(method.protocolList);
-  const [language, setLanguage] = useState<LanguageCode>('zh');
-  const [texts, setTexts] = useState(method.texts);
-  const text = texts[language] ?? NO_TEXT;
-  const write = (part: Partial<MethodText>) => setTexts({ ...texts, [language]: { ...text, ...part } });
-  const filled = filledTexts(texts);
-  const unfinished = unfinishedIn(filled, ['name']);
+  const { language, setLanguage, text, write, texts, unfinished, isReady } = useTexts<MethodText>(method.texts, {
+    empty: NO_TEXT,
+    required: 'name',
+    first: 'zh',
+  });
   const send = () => {
     const [least, most] = [typedMoney(min), typedMoney(max)];
     const list = amounts
@@ -50,7 +48,7 @@ export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onC
     if (least > most || list.some((amount) => amount !== undefined && (amount < least || amount > most)))
       return toast(say('method.outside'));
     const kept = Object.fromEntries(
-      Object.entries(filled).map(([code, one]) => [
+      Object.entries(texts).map(([code, one]) => [
         code,
         { ...one, stepList: one.stepList.filter((step) => step.trim()) },
       ]),
@@ -67,55 +65,52 @@ export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onC
     });
   };
   return (
-    <Sheet title={say('method.title', { method: method.method })} closeLabel={say('close')} onClose={onClose}>
-      <Form onSend={send}>
-        <Pair>
-          <Input label={say('method.min')} inputMode="decimal" value={min} onChange={setMin} />
-          <Input label={say('method.max')} inputMode="decimal" value={max} onChange={setMax} />
-        </Pair>
-        <Pair>
-          <Input label={say('method.amounts')} hint={say('method.amountsHint')} value={amounts} onChange={setAmounts} />
-          <Input label={say('method.position')} inputMode="numeric" value={position} onChange={setPosition} />
-        </Pair>
-        {isByHand && <Check label={say('method.needsPayer')} isOn={needsPayerName} onChange={setNeeds} />}
-        {method.protocolList.length > 0 && <Protocols list={protocolList} onChange={setProtocols} />}
-        <Tabs label={say('method.language')} value={language} options={languageTabs} onChange={setLanguage} />
-        <Pair>
-          <Input
-            label={say('method.name')}
-            hint={say('notice.englishHint')}
-            value={text.name}
-            maxLength={40}
-            onChange={(name) => write({ name })}
-          />
-          <Input label={say('method.note')} value={text.note} maxLength={120} onChange={(note) => write({ note })} />
-        </Pair>
-        <Area
-          label={say('method.steps')}
-          hint={say('method.stepsHint')}
-          rows={4}
-          value={text.stepList.join('\n')}
-          onChange={(words) => write({ stepList: words.split('\n') })}
+    <FormSheet
+      title={say('method.title', { method: method.method })}
+      submit={say('save')}
+      isBusy={isBusy}
+      isDisabled={!isReady || Boolean(onShowNewer)}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Pair>
+        <Input label={say('method.min')} inputMode="decimal" value={min} onChange={setMin} />
+        <Input label={say('method.max')} inputMode="decimal" value={max} onChange={setMax} />
+      </Pair>
+      <Pair>
+        <Input label={say('method.amounts')} hint={say('method.amountsHint')} value={amounts} onChange={setAmounts} />
+        <Input label={say('method.position')} inputMode="numeric" value={position} onChange={setPosition} />
+      </Pair>
+      {isByHand && <Check label={say('method.needsPayer')} isOn={needsPayerName} onChange={setNeeds} />}
+      {method.protocolList.length > 0 && <Protocols list={protocolList} onChange={setProtocols} />}
+      <LanguageTabs value={language} onChange={setLanguage} />
+      <Pair>
+        <Input
+          label={say('method.name')}
+          hint={say('notice.englishHint')}
+          value={text.name}
+          maxLength={40}
+          onChange={(name) => write({ name })}
         />
-        <Area
-          label={say('method.help')}
-          rows={3}
-          maxLength={1_000}
-          value={text.help}
-          onChange={(help) => write({ help })}
-        />
-        <Unfinished languages={unfinished} />
-        <Newer onShow={onShowNewer} />
-        <Actions>
-          <Button look="quiet" onPress={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button isSubmit isBusy={isBusy} isDisabled={!filled.en || Boolean(unfinished || onShowNewer)}>
-            {say('save')}
-          </Button>
-        </Actions>
-      </Form>
-    </Sheet>
+        <Input label={say('method.note')} value={text.note} maxLength={120} onChange={(note) => write({ note })} />
+      </Pair>
+      <Area
+        label={say('method.steps')}
+        hint={say('method.stepsHint')}
+        rows={4}
+        value={text.stepList.join('\n')}
+        onChange={(words) => write({ stepList: words.split('\n') })}
+      />
+      <Area
+        label={say('method.help')}
+        rows={3}
+        maxLength={1_000}
+        value={text.help}
+        onChange={(help) => write({ help })}
+      />
+      <Unfinished languages={unfinished} />
+      <Newer onShow={onShowNewer} />
+    </FormSheet>
   );
 }
 

@@ -1,18 +1,18 @@
 import type { EditedNotice } from '@harbour/contract/office-site';
-import { type LanguageCode, SITE_ZONE } from '@harbour/rules';
-import { Button, Sheet } from '@harbour/ui';
+import { SITE_ZONE } from '@harbour/rules';
 import { useState } from 'react';
 import { say } from '#base/say.ts';
 import { Area, Input } from '#parts/Fields.tsx';
-import { Actions, Form, Pair } from '#parts/Page.tsx';
-import { Tabs } from '#parts/Tabs.tsx';
-import { filledTexts, unfinishedIn } from './filled-texts.ts';
-import { languageTabs } from './MethodSheet.tsx';
+import { FormSheet } from '#parts/FormSheet.tsx';
+import { Pair } from '#parts/Page.tsx';
+import { LanguageTabs } from './LanguageTabs.tsx';
 import { Newer } from './Newer.tsx';
 import { Unfinished } from './Unfinished.tsx';
+import { useTexts } from './use-texts.ts';
 
 /** A time in the format of a browser's field, in the site's zone. */
 const fieldTime = (at: Date) => at.toLocaleString('sv-SE', { timeZone: SITE_ZONE }).slice(0, 16).replace(' ', 'T');
+const NO_TEXT = { title: '', content: '' };
 const typedTime = (text: string) => new Date(`${text}:00+08:00`);
 
 type NoticeSheetProps = {
@@ -27,52 +27,44 @@ type NoticeSheetProps = {
 export function NoticeSheet({ notice, isBusy, onShowNewer, onSave, onClose }: NoticeSheetProps) {
   const [from, setFrom] = useState(fieldTime(notice.publishedAt));
   const [until, setUntil] = useState(notice.endsAt ? fieldTime(notice.endsAt) : '');
-  const [language, setLanguage] = useState<LanguageCode>('en');
-  const [texts, setTexts] = useState(notice.texts);
-  const text = texts[language] ?? { title: '', content: '' };
-  const write = (part: Partial<typeof text>) => setTexts({ ...texts, [language]: { ...text, ...part } });
-  const filled = filledTexts(texts);
-  const unfinished = unfinishedIn(filled, ['title']);
+  const { language, setLanguage, text, write, texts, unfinished, isReady } = useTexts(notice.texts, {
+    empty: NO_TEXT,
+    required: 'title',
+    first: 'en',
+  });
   const send = () =>
     onSave({
       id: notice.id,
       revision: notice.revision,
       publishedAt: typedTime(from),
       endsAt: until ? typedTime(until) : null,
-      texts: filled,
+      texts,
     });
   return (
-    <Sheet
+    <FormSheet
       title={notice.id === null ? say('notice.add') : say('notice.edit')}
-      closeLabel={say('close')}
+      submit={say('save')}
+      isBusy={isBusy}
+      isDisabled={!from || !isReady || Boolean(onShowNewer)}
+      onSend={send}
       onClose={onClose}
     >
-      <Form onSend={send}>
-        <Pair>
-          <Input label={say('notice.from')} type="datetime-local" value={from} onChange={setFrom} />
-          <Input label={say('notice.until')} type="datetime-local" value={until} onChange={setUntil} />
-        </Pair>
-        <Tabs label={say('method.language')} value={language} options={languageTabs} onChange={setLanguage} />
-        <Input label={say('notice.title')} value={text.title} maxLength={120} onChange={(title) => write({ title })} />
-        <Area
-          label={say('notice.content')}
-          hint={say('notice.englishHint')}
-          rows={6}
-          maxLength={2_000}
-          value={text.content}
-          onChange={(content) => write({ content })}
-        />
-        <Unfinished languages={unfinished} />
-        <Newer onShow={onShowNewer} />
-        <Actions>
-          <Button look="quiet" onPress={onClose}>
-            {say('cancel')}
-          </Button>
-          <Button isSubmit isBusy={isBusy} isDisabled={!from || !filled.en || Boolean(unfinished || onShowNewer)}>
-            {say('save')}
-          </Button>
-        </Actions>
-      </Form>
-    </Sheet>
+      <Pair>
+        <Input label={say('notice.from')} type="datetime-local" value={from} onChange={setFrom} />
+        <Input label={say('notice.until')} type="datetime-local" value={until} onChange={setUntil} />
+      </Pair>
+      <LanguageTabs value={language} onChange={setLanguage} />
+      <Input label={say('notice.title')} value={text.title} maxLength={120} onChange={(title) => write({ title })} />
+      <Area
+        label={say('notice.content')}
+        hint={say('notice.englishHint')}
+        rows={6}
+        maxLength={2_000}
+        value={text.content}
+        onChange={(content) => write({ content })}
+      />
+      <Unfinished languages={unfinished} />
+      <Newer onShow={onShowNewer} />
+    </FormSheet>
   );
 }

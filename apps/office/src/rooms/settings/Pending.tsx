@@ -7,7 +7,7 @@ import { subjectWords } from '#parts/subject.ts';
 import styles from './Settings.module.css';
 
 const ASK_EVERY_MS = 10_000;
-/** The prefixes of a shelf's change subjects. */
+/** How the subjects of the changes begin that a settings tab proposes. */
 const SUBJECTS: Record<string, readonly string[]> = {
   accounts: ['account '],
   withdraw: ['tier ', 'window '],

@@ -8,9 +8,8 @@ import { Answered } from '#parts/Answered.tsx';
 import { Area, Check, Input } from '#parts/Fields.tsx';
 import { Actions, Form, Stack } from '#parts/Page.tsx';
 import { Notice, Panel } from '#parts/Panel.tsx';
-import { Tabs } from '#parts/Tabs.tsx';
 import { changedTexts, filledTexts, namesIn, unfinishedIn } from './filled-texts.ts';
-import { languageTabs } from './MethodSheet.tsx';
+import { LanguageTabs } from './LanguageTabs.tsx';
 import { Newer } from './Newer.tsx';
 import { useDraft, useSaving } from './saving.ts';
 import { Unfinished } from './Unfinished.tsx';
@@ -26,7 +25,7 @@ export function TextSettings() {
     <Answered asked={texts}>
       {({ version, terms, slideList }) => (
         <Stack>
-          <Tabs label={say('method.language')} value={language} options={languageTabs} onChange={setLanguage} />
+          <LanguageTabs value={language} onChange={setLanguage} />
           {slideList.map((slide, at) => (
             <SlideForm key={slide.id} slide={slide} number={at + 1} language={language} />
           ))}

@@ -2,13 +2,12 @@ import { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { say } from '#base/say.ts';
+import { typedNote } from '#base/show.ts';
 import { Decision } from '#parts/Decision.tsx';
 import { Input } from '#parts/Fields.tsx';
 import { useOrderCommand } from '#parts/order-command.ts';
 import { Soft } from '#parts/Page.tsx';
 import { WITHDRAWAL_CHANGES } from './withdrawal-changes.ts';
-
-const NOTE_LEAST = 2;
 
 type ResolutionProps = { orderNo: string; isBounced: boolean; onDecided: () => void };
 
@@ -17,13 +16,15 @@ type ResolutionProps = { orderNo: string; isBounced: boolean; onDecided: () => v
  * confirms.
  */
 export function PayoutResolution({ orderNo, isBounced, onDecided }: ResolutionProps) {
-  const [note, setNote] = useState('');
+  const [typed, setTyped] = useState('');
+  const note = typedNote(typed);
   const resolve = useOrderCommand(officeWithdraw.resolvePayout, WITHDRAWAL_CHANGES);
   const [paidWords, unpaidWords] = isBounced
     ? (['resolve.bouncedPaidWords', 'resolve.bouncedWords'] as const)
     : (['resolve.paidWords', 'resolve.unpaidWords'] as const);
   const send = async (mode: string) => {
-    const resolution = { orderNo, isPaid: mode === 'paid', note: note.trim() };
+    if (note === undefined) return;
+    const resolution = { orderNo, isPaid: mode === 'paid', note };
     if (await resolve.send(resolution, () => say('withdraw.forSecond'))) onDecided();
   };
   return (
@@ -37,12 +38,12 @@ export function PayoutResolution({ orderNo, isBounced, onDecided }: ResolutionPr
       {(mode) => (
         <>
           <Soft>{say(mode === 'paid' ? paidWords : unpaidWords)}</Soft>
-          <Input label={say('resolve.evidence')} value={note} onChange={setNote} maxLength={500} />
+          <Input label={say('resolve.evidence')} value={typed} onChange={setTyped} maxLength={500} />
           <Button
             isSubmit
             look={mode === 'paid' ? 'primary' : 'danger'}
             isBusy={resolve.isBusy}
-            isDisabled={note.trim().length < NOTE_LEAST}
+            isDisabled={note === undefined}
           >
             {say('resolve.send')}
           </Button>

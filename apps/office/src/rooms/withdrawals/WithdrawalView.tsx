@@ -1,11 +1,11 @@
 import { officeWithdraw } from '@harbour/contract/office-withdraw';
-import { useCall, useCommand } from '#base/answers.ts';
-import { useKeys } from '#base/keys.ts';
+import { useCall } from '#base/answers.ts';
 import { say, sayOf } from '#base/say.ts';
-import { mayI, self } from '#base/self.ts';
+import { mayI } from '#base/self.ts';
 import { Answered } from '#parts/Answered.tsx';
+import { Claim, isClaimedByOther } from '#parts/Claim.tsx';
 import styles from '#parts/Order.module.css';
-import { Claim, OrderHead } from '#parts/OrderHead.tsx';
+import { OrderHead } from '#parts/OrderHead.tsx';
 import { useOrderCommand } from '#parts/order-command.ts';
 import { Notice, Tag, type Tone } from '#parts/Panel.tsx';
 import { Question } from '#parts/Question.tsx';
@@ -43,19 +43,25 @@ function OpenWithdrawal({ withdrawal, onDecided }: { withdrawal: OpenedWithdrawa
   const isUnsent = order.status === 'paying' && order.payout === 'waiting';
   const isOpen = isUndecided && !order.awaitsSecond;
   const mayDecide = mayI('withdrawals.decide');
-  const isOthers = owner !== null && owner.id !== self.get()?.id;
-  const claim = useCommand(officeWithdraw.claimWithdrawal, ...WITHDRAWAL_CHANGES);
+  const isMineToDecide = mayDecide && !isClaimedByOther(owner);
   const ask = useOrderCommand(officeWithdraw.askWithdrawal, WITHDRAWAL_CHANGES);
-  const take = (isMine: boolean) => void claim.run({ orderNo, isMine, from: owner?.id ?? null });
   const mayClaim = mayDecide && (isOpen || isStuck);
-  useKeys({ c: mayClaim && !isOthers ? () => take(!owner) : undefined });
   return (
     <div className={styles.order}>
       <div className={styles.inside}>
         <OrderHead
           order={order}
           status={<Tag tone={TONES[order.status] ?? 'plain'}>{sayOf('withdrawStatus', order.status)}</Tag>}
-          claim={mayClaim && <Claim owner={owner} isBusy={claim.isBusy} onClaim={take} />}
+          claim={
+            mayClaim && (
+              <Claim
+                call={officeWithdraw.claimWithdrawal}
+                changes={WITHDRAWAL_CHANGES}
+                subject={{ orderNo }}
+                owner={owner}
+              />
+            )
+          }
         />
         {order.awaitsSecond && (
           <Notice tone="jade">{say(isUndecided ? 'withdraw.awaitsSecond' : 'withdraw.payoutAwaitsSecond')}</Notice>
@@ -67,7 +73,7 @@ function OpenWithdrawal({ withdrawal, onDecided }: { withdrawal: OpenedWithdrawa
           <Question
             words={say('withdraw.moreAsked', { what: sayOf('withdrawQuestion', withdrawal.question) })}
             closeWords={say('withdraw.closeQuestion')}
-            mayClose={mayDecide && isUndecided && !isOthers}
+            mayClose={isMineToDecide && isUndecided}
             isBusy={ask.isBusy}
             onClose={() => void ask.send({ orderNo, question: null }, () => say('withdraw.questionClosed'))}
           />
@@ -75,8 +81,8 @@ function OpenWithdrawal({ withdrawal, onDecided }: { withdrawal: OpenedWithdrawa
         {withdrawal.rejection && <Notice tone="red">{sayOf('withdrawRejection', withdrawal.rejection)}</Notice>}
         <WithdrawalFacts withdrawal={withdrawal} />
       </div>
-      {mayDecide && isOpen && !isOthers && <WithdrawalDecision withdrawal={withdrawal} onDecided={onDecided} />}
-      {mayDecide && isStuck && !order.awaitsSecond && !isOthers && (
+      {isMineToDecide && isOpen && <WithdrawalDecision withdrawal={withdrawal} onDecided={onDecided} />}
+      {isMineToDecide && isStuck && !order.awaitsSecond && (
         <PayoutResolution orderNo={orderNo} isBounced={isBounced} onDecided={onDecided} />
       )}
       {mayDecide && isUnsent && <PayoutHold orderNo={orderNo} isHeld={order.isHeld} onDecided={onDecided} />}
