@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What is waited for comes sooner or later on a busy machine; a test that means a time says it. */
+/** Long enough for a busy machine; a test that means a time says it. */
 const slow = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
 export default defineConfig({

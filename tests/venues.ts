@@ -38,7 +38,7 @@ export async function startVenues() {
     control: sandbox.control,
     /** Sets the faults from now on; none by default. */
     goWrong: (venue: VenueCode, faults: Faults = [], seed = 1) => sandbox.order(venue, { seed, faults }),
-    ledger: async (venue: VenueCode) => (await sandbox.control(venue, 'book')) as unknown as VenueLedger,
+    ledger: async (venue: VenueCode) => (await sandbox.control(venue, 'ledger')) as unknown as VenueLedger,
     stop: async () => {
       await sandbox.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -176,14 +176,14 @@ async function measureHalfLoad(place: Place, tools: Tools): Promise<void> {
     [place.url('harbour'), String(place.firstMember), String(PLAYERS)],
     tools,
   );
-  const carry = () => door.ask<Measured>({ work: 'transfer', ...SPAN } satisfies DoorAsked);
+  const measureFull = () => door.ask<Measured>({ work: 'transfer', ...SPAN } satisfies DoorAsked);
   // A process that has just started is still compiling.
-  await carry();
+  await measureFull();
   const ratios: number[] = [];
   for (let round = 1; round <= LEDGER_ROUNDS; round += 1) {
     await place.rest();
     const bench = await pgbench.run(SPAN);
-    const { ours, theirs } = await measureHalf({ door, pgbench }, await carry(), bench);
+    const { ours, theirs } = await measureHalf({ door, pgbench }, await measureFull(), bench);
     ratios.push(ours.p99 / theirs.p99);
     tools.say(
       `round ${round}  ledger at ${plain(ours.perSecond)}/s: p50 ${plain(ours.p50)}, p99 ${plain(ours.p99)} ms`,

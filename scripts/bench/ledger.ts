@@ -76,10 +76,10 @@ async function measureDoor(door: Helper, place: Place, pgbench: Pgbench, tools: 
   for (let round = 1; round <= ROUNDS; round += 1) {
     await place.rest();
     const bench = await pgbench.run(SPAN);
-    const carry = (asked: Omit<Exclude<DoorAsked, { work: 'seed' }>, keyof typeof SPAN>) =>
+    const measure = (asked: Omit<Exclude<DoorAsked, { work: 'seed' }>, keyof typeof SPAN>) =>
       door.ask<Measured>({ ...asked, ...SPAN });
-    const transfer = await carry({ work: 'transfer' });
-    const topUp = await carry({ work: 'topUp' });
+    const transfer = await measure({ work: 'transfer' });
+    const topUp = await measure({ work: 'topUp' });
     const half = await measureHalf({ door, pgbench }, transfer, bench);
     const common = await startHelper('ledger-naive.ts', [place.url('naive'), String(MEMBERS)], tools);
     const { perSecond: naive } = await common.ask<Measured>(SPAN);

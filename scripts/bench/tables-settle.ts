@@ -118,11 +118,11 @@ async function fillNaive(sql: postgres.Sql): Promise<void> {
     create table naive_entry (id bigint generated always as identity primary key, account integer not null,
       bet integer not null, change bigint not null, balance_after bigint not null, at timestamptz not null default now());
     create index naive_entry_account on naive_entry (account);
-    create table naive_bet (id integer primary key, account integer not null, spot text not null, stake bigint not null,
+    create table naive_bet (id integer primary key, account integer not null, selection text not null, stake bigint not null,
       payout bigint, settled_at timestamptz);
     create index naive_bet_account on naive_bet (account);
     insert into naive_account select n, 100000 from generate_series(0, ${SETTLED_MEMBERS} - 1) n;
-    insert into naive_bet (id, account, spot, stake) select n, n % ${SETTLED_MEMBERS},
+    insert into naive_bet (id, account, selection, stake) select n, n % ${SETTLED_MEMBERS},
       case when n % 2 = 0 then 'player' else 'banker' end, 1000 from generate_series(0, ${SETTLED_BETS} - 1) n;`);
   await sql`vacuum analyze`;
   await sql`checkpoint`;

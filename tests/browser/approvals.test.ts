@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { expect, it } from 'vitest';
-import { DESK, openBrowserServer, type Screen } from '#browser';
+import { DESKTOP, openBrowserServer, type Screen } from '#browser';
 import { bindCard, CARD, type Colleague, colleague, readyMember, SECONDARY } from '#people';
 import { newRequestId } from '#request-id';
 
@@ -15,7 +15,7 @@ const wordsOf = (language: 'en' | 'zh') =>
 
 /** Opens the office as a colleague who is logged in. */
 async function office(who: Colleague, place: string, locale: 'en-GB' | 'zh-CN'): Promise<Screen> {
-  const screen = await open({ language: 'en', size: DESK, scale: 1, locale });
+  const screen = await open({ language: 'en', size: DESKTOP, scale: 1, locale });
   await screen.context.addInitScript((token) => sessionStorage.setItem('officeToken', token), who.token ?? '');
   await screen.page.goto(`${server().origin}/office/#${place}`);
   return screen;

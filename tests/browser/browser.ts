@@ -10,7 +10,7 @@ import { openTestServer, type TestServer, type Visitor } from '#server';
 
 export const PHONE = { width: 390, height: 844 };
 export const SMALL_PHONE = { width: 320, height: 640 };
-export const DESK = { width: 1280, height: 900 };
+export const DESKTOP = { width: 1280, height: 900 };
 
 /** `PICTURES=1` draws pictures at a phone's resolution; without it everything is drawn four times as fast. */
 const SCALE = process.env.PICTURES === '1' ? 2 : 1;

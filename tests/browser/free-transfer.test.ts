@@ -195,7 +195,7 @@ describe('in manual mode', () => {
     await screen.settle();
     await freshRound(server(), 'baccarat-1');
     await screen.page.getByText(screen.say('table.placeBets')).first().waitFor();
-    await screen.page.locator('[data-spot="banker"]').first().click();
+    await screen.page.locator('[data-selection="banker"]').first().click();
     await screen.page.getByText(screen.say('table.notEnough')).waitFor();
     await screen.shoot('game-not-enough');
     await screen.press('titles.gameGameMoney');

@@ -1,7 +1,7 @@
 import { contract } from '@harbour/contract';
 import { limits, moneyOf } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
-import { DESK, openBrowserServer, PHONE, type Screen, titleOf } from '#browser';
+import { DESKTOP, openBrowserServer, PHONE, type Screen, titleOf } from '#browser';
 import { endOf, freshRound, player, until } from '#players';
 import { newRequestId } from '#request-id';
 import { externalGame, newMember } from './screens.ts';
@@ -10,7 +10,7 @@ const { server, open } = openBrowserServer();
 const { bets, solo, wallet } = contract;
 const LYING = { width: 844, height: 390 };
 
-const selection = ({ page }: Screen, name: string) => page.locator(`[data-spot="${name}"]`).first();
+const selection = ({ page }: Screen, name: string) => page.locator(`[data-selection="${name}"]`).first();
 
 /** Places the chosen chip on selections of a round that has just begun, and confirms. */
 async function stakeOn(screen: Screen, table: string, selections: string[]): Promise<string> {
@@ -232,7 +232,7 @@ describe('the catalogue', () => {
     const betList = [{ selection: 'banker', stake: moneyOf('20') }];
     await ann.ask(contract.liveTables.placeBets, { table: 'baccarat-1', roundNo, betList, requestId: newRequestId() });
     await endOf(server(), 'baccarat-1', roundNo);
-    const screen = await open({ language: 'zh', member: ann, size: DESK, theme: 'light' });
+    const screen = await open({ language: 'zh', member: ann, size: DESKTOP, theme: 'light' });
     await screen.arrive('/pages/game/list');
     await screen.settle();
     await screen.shoot('games-list-wide');

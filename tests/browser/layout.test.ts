@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES, type LanguageCode } from '@harbour/rules';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DESK, openBrowserServer, PHONE, type Screen, SMALL_PHONE } from '#browser';
+import { DESKTOP, openBrowserServer, PHONE, type Screen, SMALL_PHONE } from '#browser';
 import {
   GAME_VIEWS,
   GUEST_VIEWS,
@@ -48,10 +48,10 @@ it.each<LanguageCode>(['th', 'md'])('the steps of a recovery fit on a phone, in 
 });
 
 it.each<LanguageCode>(['th', 'en'])('all text fits on a desktop with the side navigation, in %s', async (language) => {
-  const screen = await open({ language, scale: 1, size: DESK });
+  const screen = await open({ language, scale: 1, size: DESKTOP });
   const found: string[] = [];
   await walk(screen, async (name) => {
-    found.push(...(await measureAt(screen, name, [DESK])));
+    found.push(...(await measureAt(screen, name, [DESKTOP])));
     await expectRail(screen.page, name);
   });
   expect(found).toEqual([]);
@@ -84,11 +84,11 @@ describe('orders in progress', () => {
   });
 
   it('fit on a desktop with the side navigation', async () => {
-    const screen = await open({ language: 'en', scale: 1, size: DESK, member: rich });
+    const screen = await open({ language: 'en', scale: 1, size: DESKTOP, member: rich });
     await screen.arrive();
     const found: string[] = [];
     await lookAtEach(screen, richViews(rich), async ({ name }) => {
-      found.push(...(await measureAt(screen, name, [DESK])));
+      found.push(...(await measureAt(screen, name, [DESKTOP])));
       await expectRail(screen.page, name);
     });
     expect(found).toEqual([]);
@@ -98,7 +98,7 @@ describe('orders in progress', () => {
 async function expectRail(page: Page, name: string): Promise<void> {
   const rail = await boxOf(page, 'nav');
   const main = await boxOf(page, 'main');
-  const isAtLeft = rail.x === 0 && Math.abs(rail.y) < 1 && rail.height === DESK.height;
+  const isAtLeft = rail.x === 0 && Math.abs(rail.y) < 1 && rail.height === DESKTOP.height;
   expect({ name, isAtLeft }).toEqual({ name, isAtLeft: true });
   expect(rail.width).toBeLessThan(WIDEST_RAIL);
   expect({ name, isBesideRail: main.x >= rail.width }).toEqual({ name, isBesideRail: true });

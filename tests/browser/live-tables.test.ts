@@ -26,7 +26,7 @@ async function switchOf({ page }: Screen, { path }: Call) {
 
 const balanceOn = ({ page }: Screen) => page.locator('header dl dd').last().textContent();
 const labelOf = ({ page }: Screen, selection: string) =>
-  page.locator(`[data-spot="${selection}"]`).getAttribute('aria-label');
+  page.locator(`[data-selection="${selection}"]`).getAttribute('aria-label');
 
 async function sitDown(table: string, language: 'th' | 'md' | 'en' = 'en') {
   const ann = await player(server(), 'live');
@@ -62,7 +62,7 @@ describe('one’s own bets at a table', () => {
       ['banker', '490.00'],
       ['tie', '480.00'],
     ] as const) {
-      await screen.page.locator(`[data-spot="${selection}"]`).click();
+      await screen.page.locator(`[data-selection="${selection}"]`).click();
       const vain = answers.vain;
       await screen.page.getByRole('button', { name: new RegExp(`^${screen.say('table.confirm')}`) }).click();
       await expect.poll(() => balanceOn(screen), PATIENCE).toContain(left);
@@ -164,8 +164,8 @@ function measure(page: Page): Promise<string[]> {
     const cut = rows.filter(
       (row) => !frames.every((frame) => isWithin(row, frame)) && !isBeside(row, frames[0] ?? row),
     );
-    const words = [...document.querySelectorAll('[data-spot] > b, [data-spot] > small')].filter(isShown);
-    const out = words.filter((word) => !isWithin(word, word.closest('[data-spot]') as Element));
+    const words = [...document.querySelectorAll('[data-selection] > b, [data-selection] > small')].filter(isShown);
+    const out = words.filter((word) => !isWithin(word, word.closest('[data-selection]') as Element));
     return [rows.length > 0 ? '' : 'no rows', ...[...cut, ...out].map((one) => one.outerHTML)].filter(Boolean);
   });
 }
@@ -179,7 +179,7 @@ it.each(['roulette-1', 'sicbo-1'])(
     }
     const { screen, arrive } = await sitDown(table, 'md');
     await arrive();
-    await screen.page.locator('[data-spot]').first().waitFor();
+    await screen.page.locator('[data-selection]').first().waitFor();
     const found: string[] = [];
     for (const height of [390, 320]) {
       await screen.page.setViewportSize({ ...LYING, height });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { fill, type Params } from '@harbour/i18n';
 import { expect, it } from 'vitest';
-import { DESK, openBrowserServer, PHONE, type Screen, titleOf } from '#browser';
+import { DESKTOP, openBrowserServer, PHONE, type Screen, titleOf } from '#browser';
 import { type Colleague, colleague, factorOf } from '#people';
 import { PASSWORD, register } from '#server';
 
@@ -20,7 +20,7 @@ const sayIn = (language: OfficeLanguage) => {
 async function enter(who: Colleague, language: OfficeLanguage): Promise<Screen> {
   // A code of the authenticator works once.
   server().pass(31_000);
-  const screen = await open({ language: 'en', size: DESK, scale: 1, locale: language === 'zh' ? 'zh-CN' : 'en-GB' });
+  const screen = await open({ language: 'en', size: DESKTOP, scale: 1, locale: language === 'zh' ? 'zh-CN' : 'en-GB' });
   const { page } = screen;
   const say = sayIn(language);
   await page.goto(`${server().origin}/office/`);

@@ -5,7 +5,7 @@ import { fill } from '@harbour/i18n';
 import { textFor } from '@harbour/i18n/node';
 import { moneyOf } from '@harbour/rules';
 import { expect, it } from 'vitest';
-import { DESK, openBrowserServer, type Screen } from '#browser';
+import { DESKTOP, openBrowserServer, type Screen } from '#browser';
 import { type Colleague, colleague, readyMember, upload } from '#people';
 import { newRequestId } from '#request-id';
 import { register } from '#server';
@@ -18,7 +18,7 @@ const say = (key: string, params = {}) => fill(texts[key] ?? key, params);
 
 /** Opens the office as a colleague who is logged in. */
 async function office(who: Colleague, place: string): Promise<Screen> {
-  const screen = await open({ language: 'en', size: DESK, scale: 1, locale: 'zh-CN' });
+  const screen = await open({ language: 'en', size: DESKTOP, scale: 1, locale: 'zh-CN' });
   await screen.context.addInitScript((token) => sessionStorage.setItem('officeToken', token), who.token ?? '');
   await screen.page.goto(`${server().origin}/office/#${place}`);
   return screen;

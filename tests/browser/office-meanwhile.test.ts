@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { fill } from '@harbour/i18n';
 import { expect, it } from 'vitest';
-import { DESK, openBrowserServer, type Screen } from '#browser';
+import { DESKTOP, openBrowserServer, type Screen } from '#browser';
 import { type Colleague, colleague } from '#people';
 
 const { officeGames } = contract;
@@ -17,7 +17,7 @@ const THRONG = 1_001;
 /** Two colleagues, and the screen of the first. */
 async function office(place: string): Promise<Screen & { other: Colleague }> {
   const [mine, other] = [await colleague(server(), 'admin'), await colleague(server(), 'admin')];
-  const screen = await open({ language: 'en', size: DESK, scale: 1, locale: 'zh-CN' });
+  const screen = await open({ language: 'en', size: DESKTOP, scale: 1, locale: 'zh-CN' });
   await screen.context.addInitScript((token) => sessionStorage.setItem('officeToken', token), mine.token ?? '');
   await screen.page.goto(`${server().origin}/office/#${place}`);
   return Object.assign(screen, { other });

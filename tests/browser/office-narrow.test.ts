@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { expect, it } from 'vitest';
-import { DESK, openBrowserServer, PHONE } from '#browser';
+import { DESKTOP, openBrowserServer, PHONE } from '#browser';
 import { colleague, readyMember, upload } from '#people';
+import { newRequestId } from '#request-id';
 
 const { deposit, officeDeposit, officeSite } = contract;
 const { server, open } = openBrowserServer();
@@ -16,7 +16,7 @@ const TABLET = { width: 768, height: 1024 };
 it.each([
   ['390', PHONE, true],
   ['768', TABLET, true],
-  ['1280', DESK, false],
+  ['1280', DESKTOP, false],
 ] as const)(
   'a queue at %s: nothing is clipped, and where one pane fits there is a back button',
   async (width, size, isOne) => {
@@ -24,7 +24,7 @@ it.each([
     await boss.ask(officeSite.savePaymentValue, { name: 'sandboxOperator', value: '0' });
     const finance = await colleague(server(), 'finance');
     const member = await readyMember(server());
-    const requestId = randomBytes(16).toString('base64url');
+    const requestId = newRequestId();
     const request = { method: 'bank', amount: moneyOf('300'), payerName: '陈晓', requestId };
     const { orderNo } = (await member.ask(deposit.recharge, request)).order;
     await member.ask(deposit.confirmRechargeOrder, { orderNo, proofList: [await upload(member, 'proof')] });

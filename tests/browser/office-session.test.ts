@@ -6,7 +6,7 @@ import { fill, type Params } from '@harbour/i18n';
 import { textFor } from '@harbour/i18n/node';
 import type { Request, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESK, openBrowserServer, type Screen } from '#browser';
+import { DESKTOP, openBrowserServer, type Screen } from '#browser';
 import { admin, type Colleague, colleague, factorOf } from '#people';
 
 const { backoffice, officeStaff } = contract;
@@ -17,7 +17,7 @@ const sayIn = (language: 'en' | 'zh') => {
   return (key: string, params: Params = {}) => fill(words[key] ?? key, params);
 };
 const say = sayIn('en');
-const atOffice = () => open({ language: 'en', size: DESK, scale: 1, locale: 'en-GB' });
+const atOffice = () => open({ language: 'en', size: DESKTOP, scale: 1, locale: 'en-GB' });
 
 async function sitDown(who: Colleague) {
   const screen = await atOffice();

@@ -5,7 +5,7 @@ import { fill } from '@harbour/i18n';
 import { textFor } from '@harbour/i18n/node';
 import { moneyOf } from '@harbour/rules';
 import { expect, it } from 'vitest';
-import { DESK, openBrowserServer, type Screen } from '#browser';
+import { DESKTOP, openBrowserServer, type Screen } from '#browser';
 import { type Colleague, colleague } from '#people';
 
 const { officeChanges, officeDeposit, officeApprovals, officeSite } = contract;
@@ -18,7 +18,7 @@ const REFUSED = textFor('zh', 'errors', 'changedMeanwhile');
 /** Two colleagues, and the screen of the first. */
 async function office(place: string): Promise<Screen & { mine: Colleague; other: Colleague }> {
   const [mine, other] = [await colleague(server(), 'admin'), await colleague(server(), 'admin')];
-  const screen = await open({ language: 'en', size: DESK, scale: 1, locale: 'zh-CN' });
+  const screen = await open({ language: 'en', size: DESKTOP, scale: 1, locale: 'zh-CN' });
   await screen.context.addInitScript((token) => sessionStorage.setItem('officeToken', token), mine.token ?? '');
   await screen.page.goto(`${server().origin}/office/#${place}`);
   return Object.assign(screen, { mine, other });

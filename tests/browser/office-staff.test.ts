@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { fill, type Params } from '@harbour/i18n';
 import { expect, it } from 'vitest';
-import { DESK, openBrowserServer, PHONE } from '#browser';
+import { DESKTOP, openBrowserServer, PHONE } from '#browser';
 import { type Colleague, colleague, enrol, FACTOR_STEP_MS, factorOf } from '#people';
 
 const { officeStaff } = contract;
@@ -15,7 +15,7 @@ const sayIn = (language: 'en' | 'zh') => {
 };
 const say = sayIn('en');
 
-async function sitDown(who: Colleague, place: string, { size = DESK, locale = 'en-GB' } = {}) {
+async function sitDown(who: Colleague, place: string, { size = DESKTOP, locale = 'en-GB' } = {}) {
   const screen = await open({ language: 'en', size, scale: 1, locale });
   await screen.context.addInitScript((token) => sessionStorage.setItem('officeToken', token), who.token ?? '');
   await screen.page.goto(`${server().origin}/office/#/${place}`);

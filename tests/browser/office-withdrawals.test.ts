@@ -4,7 +4,7 @@ import { contract } from '@harbour/contract';
 import { fill } from '@harbour/i18n';
 import { moneyOf } from '@harbour/rules';
 import { expect, it } from 'vitest';
-import { DESK, openBrowserServer, PHONE, type Screen } from '#browser';
+import { DESKTOP, openBrowserServer, PHONE, type Screen } from '#browser';
 import { bindCard, type Colleague, colleague, readyMember, SECONDARY, upload } from '#people';
 import { newRequestId } from '#request-id';
 
@@ -18,7 +18,7 @@ const wordsOf = (language: 'en' | 'zh') => {
 
 /** Opens the office as a colleague who is logged in. */
 async function office(who: Colleague, place: string, locale: 'en-GB' | 'zh-CN'): Promise<Screen> {
-  const screen = await open({ language: 'en', size: DESK, scale: 1, locale });
+  const screen = await open({ language: 'en', size: DESKTOP, scale: 1, locale });
   await screen.context.addInitScript((token) => sessionStorage.setItem('officeToken', token), who.token ?? '');
   await screen.page.goto(`${server().origin}/office/#${place}`);
   return screen;

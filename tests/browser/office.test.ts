@@ -4,7 +4,7 @@ import { contract } from '@harbour/contract';
 import { fill, type Params } from '@harbour/i18n';
 import { moneyOf, siteDay } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
-import { DESK, openBrowserServer, type Screen, texts } from '#browser';
+import { DESKTOP, openBrowserServer, type Screen, texts } from '#browser';
 import {
   bindCard,
   type Colleague,
@@ -39,7 +39,7 @@ const say = sayIn('en');
 
 async function enter(who: Colleague, locale = 'en-GB'): Promise<Screen> {
   server().pass(STEP_MS);
-  const screen = await open({ language: 'en', size: DESK, scale: 1, locale });
+  const screen = await open({ language: 'en', size: DESKTOP, scale: 1, locale });
   const words = sayIn(locale.startsWith('zh') ? 'zh' : 'en');
   const { page } = screen;
   await page.goto(`${server().origin}/office/`);
@@ -165,7 +165,7 @@ it('an invited colleague sets up a second factor and recovery codes', async () =
     roles: ['support'],
   });
   const enrolmentCode = enrolment?.enrolmentCode ?? '';
-  const screen = await open({ language: 'en', size: DESK, scale: 1, locale: 'en-GB' });
+  const screen = await open({ language: 'en', size: DESKTOP, scale: 1, locale: 'en-GB' });
   const { page } = screen;
   await page.goto(`${server().origin}/office/#/begin?code=${enrolmentCode}`);
   await page.getByRole('img', { name: say('begin.qr') }).waitFor();

@@ -96,7 +96,7 @@ it('a bet that was placed but not answered is never placed twice', async () => {
   await screen.settle();
   const { roundNo } = await freshRound(server(), 'baccarat-1');
   await screen.page.getByText(screen.say('table.placeBets')).first().waitFor();
-  const selection = screen.page.locator('[data-spot="banker"]').first();
+  const selection = screen.page.locator('[data-selection="banker"]').first();
   const confirm = screen.page.getByRole('button', { name: new RegExp(screen.say('table.confirm')) });
   await selection.click();
   await confirm.click();

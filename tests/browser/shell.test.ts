@@ -1,7 +1,7 @@
 import { REFUSALS } from '@harbour/contract';
 import { identity } from '@harbour/contract/identity';
 import { describe, expect, it } from 'vitest';
-import { DESK, openBrowserServer, titleOf, wordsIn } from '#browser';
+import { DESKTOP, openBrowserServer, titleOf, wordsIn } from '#browser';
 import { freshName, PASSWORD } from '#server';
 import { newMember } from './screens.ts';
 
@@ -269,7 +269,7 @@ it('a device is logged out from another one, after a confirmation', async () => 
   const someone = await newMember(server());
   const there = server().visitor('th');
   there.token = (await there.ask(identity.login, { username: someone.username, password: PASSWORD })).token;
-  const screen = await open({ member: someone, size: DESK });
+  const screen = await open({ member: someone, size: DESKTOP });
   await screen.arrive('/pages/system/devices');
   await screen.press('settings.removeDevice');
   const dialog = screen.page.getByRole('dialog', { name: screen.say('settings.removeTitle') });

@@ -4,7 +4,7 @@ import { contract } from '@harbour/contract';
 import { amountText } from '@harbour/i18n';
 import { type LanguageCode, moneyOf } from '@harbour/rules';
 import { expect, it } from 'vitest';
-import { DESK, openBrowserServer, type Screen } from '#browser';
+import { DESKTOP, openBrowserServer, type Screen } from '#browser';
 import { newRequestId } from '#request-id';
 import { newMember } from './screens.ts';
 
@@ -111,7 +111,7 @@ it('a saved statement is checked from its file, and one changed figure is found'
   const member = server().visitor('en');
   const { token } = await member.ask(contract.identity.login, { username: 'player01', password: 'play1234' });
   member.token = token;
-  const screen = await open({ language: 'en', member, size: DESK });
+  const screen = await open({ language: 'en', member, size: DESKTOP });
   const { page, say, press } = screen;
   await screen.arrive('/pages/finance/statement');
   await press('statement.checkNow');
@@ -141,7 +141,10 @@ it('a saved statement is checked from its file, and one changed figure is found'
 
 it('a change on one device is seen on the other within a second, without a touch', async () => {
   const member = await newMember(server());
-  const [phone, office] = [await open({ language: 'en', member }), await open({ language: 'en', member, size: DESK })];
+  const [phone, office] = [
+    await open({ language: 'en', member }),
+    await open({ language: 'en', member, size: DESKTOP }),
+  ];
   for (const screen of [phone, office]) {
     await screen.arrive('/pages/finance/transfer');
     await (await watchFor(screen, 'CNY 1,000.00'))();
@@ -252,7 +255,7 @@ it('the history loads more on scrolling, says briefly when it has ended, and is 
 });
 
 it('a ledger that does not reconcile raises an alarm in the back office', async () => {
-  const screen = await open({ language: 'en', size: DESK });
+  const screen = await open({ language: 'en', size: DESKTOP });
   await screen.page.goto(`${server().origin}/office/`);
   await screen.page.getByText(officeWords.inOrder).waitFor();
   await server().sql`update ledger_state set halted_at = now()`;

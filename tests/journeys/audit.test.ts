@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { limits, moneyOf, moneyText } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -171,7 +170,7 @@ describe('viewing a member’s data', () => {
       payeeId,
       amount: moneyOf('100'),
       secondaryPassword: SECONDARY,
-      requestId: randomBytes(16).toString('base64url'),
+      requestId: newRequestId(),
     });
     await finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo: order.orderNo });
     expect(await looks(id)).toEqual([

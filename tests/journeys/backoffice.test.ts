@@ -244,16 +244,16 @@ describe('the two sandbox operators', () => {
 
 describe('the queues', () => {
   type Queue = (typeof QUEUES)[number];
-  const deskOf = async (who: Colleague, queue: Queue) => {
+  const overviewOf = async (who: Colleague, queue: Queue) => {
     const { queueList } = await who.ask(backoffice.getOverview, {});
     const { waiting, mine } = queueList.find((one) => one.queue === queue) ?? { waiting: -1, mine: -1 };
     return { waiting, mine };
   };
   /** The changes of each figure of the overview, for one colleague. */
   const watch = async (who: Colleague, queue: Queue) => {
-    const before = await deskOf(who, queue);
+    const before = await overviewOf(who, queue);
     return async () => {
-      const { waiting, mine } = await deskOf(who, queue);
+      const { waiting, mine } = await overviewOf(who, queue);
       return [waiting - before.waiting, mine - before.mine];
     };
   };

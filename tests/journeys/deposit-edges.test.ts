@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readyMember, setValue } from '#people';
+import { newRequestId } from '#request-id';
 import { openTestServer, outcomes, type TestServer } from '#server';
 
 const { deposit } = contract;
@@ -17,7 +17,7 @@ it('the minimum and the maximum of a method are accepted, and a cent beyond eith
   await server.sql`update deposit_method set min_amount = ${moneyOf('100')}, max_amount = ${moneyOf('500')} where code = 'bank'`;
   const visitor = await readyMember(server);
   const pay = (amount: string) => {
-    const requestId = randomBytes(16).toString('base64url');
+    const requestId = newRequestId();
     return visitor.ask(deposit.recharge, { method: 'bank', amount: moneyOf(amount), payerName: '王小明', requestId });
   };
   const results: string[] = [];

@@ -3,6 +3,7 @@ import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Colleague, colleague, readyMember, upload } from '#people';
+import { newRequestId } from '#request-id';
 import { openTestServer, refusalOf, type TestServer, type Visitor } from '#server';
 
 const { deposit, wallet, officeDeposit, officeCases, officeSite } = contract;
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newRequestId = () => randomBytes(16).toString('base64url');
 const central = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap.central;
 const byBank = ({ ask }: Visitor, requestId = newRequestId()) =>
   ask(deposit.recharge, { method: 'bank', amount: AMOUNT, payerName: '王小明', requestId });

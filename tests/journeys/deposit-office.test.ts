@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { limits, moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Colleague, colleague, confirmed, factorOf, readyMember, upload } from '#people';
+import { newRequestId } from '#request-id';
 import { openTestServer, refusalOf, type TestServer, type Visitor } from '#server';
 
 const { deposit, wallet, officeDeposit, officeCases, officeSite, officeStaff } = contract;
@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newRequestId = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const central = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap.central;
 const orderOf = async ({ ask }: Visitor, orderNo: string) =>

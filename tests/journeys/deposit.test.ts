@@ -4,6 +4,7 @@ import { DEPOSIT_TYPES } from '@harbour/contract/deposit';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Colleague, colleague, freshPicture, readyMember, upload } from '#people';
+import { newRequestId } from '#request-id';
 import { count, openTestServer, outcomes, refusalOf, register, type TestServer, type Visitor } from '#server';
 
 const { deposit, wallet, history, officeDeposit, backoffice, officeCases, officeSite } = contract;
@@ -19,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newRequestId = () => randomBytes(16).toString('base64url');
 const central = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap.central;
 const byBank = ({ ask }: Visitor, requestId = newRequestId()) =>
   ask(deposit.recharge, { method: 'bank', amount: AMOUNT, payerName: '王小明', requestId });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,7 +82,7 @@ it('pictures in use outlive the month, and a replaced avatar does not', async ()
       payeeId: id,
       amount: moneyOf('200'),
       secondaryPassword,
-      requestId: randomBytes(16).toString('base64url'),
+      requestId: newRequestId(),
     });
     for (const qrFile of [replaced, newest]) {
       server.pass(limits.MINUTE_MS);

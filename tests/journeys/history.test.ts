@@ -3,6 +3,7 @@ import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bindCard, colleague, REAL_NAME, readyMember, SECONDARY } from '#people';
+import { newRequestId } from '#request-id';
 import { openTestServer, type TestServer, type Visitor } from '#server';
 import { newcomer } from '#venues';
 
@@ -15,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newRequestId = () => randomBytes(16).toString('base64url');
-const CENTRAL = { wallet: 'central', name: null, way: null };
+const CENTRAL = { wallet: 'central', name: null, method: null };
 const recordOf = async ({ ask }: Visitor, orderNo: string) =>
   (await ask(history.getTransactionRecordInfo, { orderNo })).record;
 
@@ -38,11 +38,11 @@ it('a deposit names its method, and a withdrawal its payee', async () => {
     secondaryPassword: SECONDARY,
     requestId: newRequestId(),
   });
-  const outside = (way: string) => ({ wallet: null, name: null, way });
-  expect(await recordOf(visitor, paid.order.orderNo)).toMatchObject({ from: outside('bank'), to: CENTRAL });
-  expect(await recordOf(visitor, asked.order.orderNo)).toMatchObject({ from: CENTRAL, to: outside('bankCard') });
+  const ownSide = (method: string) => ({ wallet: null, name: null, method });
+  expect(await recordOf(visitor, paid.order.orderNo)).toMatchObject({ from: ownSide('bank'), to: CENTRAL });
+  expect(await recordOf(visitor, asked.order.orderNo)).toMatchObject({ from: CENTRAL, to: ownSide('bankCard') });
   const { recordList } = await visitor.ask(history.queryTransactionRecordList, { status: 'processing' });
-  expect(new Set(recordList.map(({ from, to }) => from.way ?? to.way))).toEqual(new Set(['bank', 'bankCard']));
+  expect(new Set(recordList.map(({ from, to }) => from.method ?? to.method))).toEqual(new Set(['bank', 'bankCard']));
 });
 
 it('an adjustment is called one', async () => {
@@ -59,7 +59,7 @@ it('an adjustment is called one', async () => {
   const second = await colleague(server, 'risk');
   await second.ask(backoffice.confirmAdjustment, { id: approvalId, isConfirmed: true });
   const { recordList } = await visitor.ask(history.queryTransactionRecordList, { type: 'adjust' });
-  expect(recordList).toMatchObject([{ type: 'adjust', mode: 'adjust', direction: 'in', from: { way: null } }]);
+  expect(recordList).toMatchObject([{ type: 'adjust', mode: 'adjust', direction: 'in', from: { method: null } }]);
 });
 
 it('a collection from several wallets has no single source', async () => {
@@ -74,7 +74,7 @@ it('a collection from several wallets has no single source', async () => {
     mode: 'free',
     amount: moneyOf('1000'),
     direction: 'between',
-    from: { wallet: null, way: null },
+    from: { wallet: null, method: null },
     to: { wallet: 'venue:live' },
   });
 });

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@harbour/contract';
@@ -9,6 +8,7 @@ import { DERIVED, MEMBER_TABLES } from '@harbour/server/member-tables';
 import { readSettings } from '@harbour/server/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bindCard, type Colleague, colleague, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
+import { newRequestId } from '#request-id';
 import { openTestServer, PASSWORD, refusalOf, register, type TestServer, type Visitor } from '#server';
 
 const { identity, profile, deposit, wallet, withdraw } = contract;
@@ -57,7 +57,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const newRequestId = () => randomBytes(16).toString('base64url');
 const idOf = async (name: string) => {
   const [row] = await server.sql<{ id: bigint }[]>`select id from identity_member where username = ${name}`;
   return String(row?.id);

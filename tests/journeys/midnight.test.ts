@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { dayAfter, dayStart, limits, moneyOf, siteDay } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bindCard, readyMember, SECONDARY, setValue } from '#people';
+import { newRequestId } from '#request-id';
 import { openTestServer, refusalOf, type TestServer } from '#server';
 
 const { deposit, wallet, withdraw } = contract;
@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newRequestId = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const passToMidnight = (before: number) => {
   const now = server.now();

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import type { Ask } from '@harbour/contract/client';
 import { moneyOf } from '@harbour/rules';
 import { REAL_NAME, SECONDARY, upload } from '#people';
+import { newRequestId } from '#request-id';
 import type { Visitor } from '#server';
 
 const { deposit, withdraw, officeDeposit, officeWithdraw, backoffice, officeApprovals } = contract;
@@ -40,7 +40,6 @@ export type Day = {
   isOver: () => boolean;
 };
 
-const newRequestId = () => randomBytes(16).toString('base64url');
 const LITTLE = moneyOf('100');
 /** Amount from which a second person is needed. */
 export const LARGE = 300;
@@ -87,7 +86,11 @@ async function payByHand({ visitor, ask }: Member, step: RunStep): Promise<void>
 
 function takeOut({ ask, card }: Member, amount: bigint, step: RunStep): Promise<unknown> {
   const order = {
-    ...({ type: 'scheduled', window: '6-12', payeeKind: 'bankCard', payeeId: card, amount } as const),
+    type: 'scheduled' as const,
+    window: '6-12' as const,
+    payeeKind: 'bankCard' as const,
+    payeeId: card,
+    amount,
     secondaryPassword: SECONDARY,
     requestId: newRequestId(),
   };

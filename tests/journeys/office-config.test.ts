@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindCard, type Colleague, colleague, confirmed, REAL_NAME, readyMember, SECONDARY } from '#people';
+import { newRequestId } from '#request-id';
 import { openTestServer, refusalOf, type TestServer, type Visitor } from '#server';
 
 const { deposit, withdraw } = contract;
@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newRequestId = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 /** The newest logged change of a subject. */
 async function changeOf(subject: string) {
@@ -227,7 +226,7 @@ describe('withdrawal settings', () => {
     const { methodList } = await member.ask(withdraw.getWithdrawMethod, {});
     expect(methodList.find(({ kind }) => kind === 'bankCard')?.isOpen ?? false).toBe(false);
     expect(await whyOf(take())).toBe('methodClosed');
-    expect(await changeOf('way out bankCard')).toMatchObject({
+    expect(await changeOf('withdrawMethod bankCard')).toMatchObject({
       before: { kind: 'bankCard', isOpen: true },
       after: { kind: 'bankCard', isOpen: false },
     });

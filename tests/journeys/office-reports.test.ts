@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { dayAfter, dayStart, moneyOf, siteDay } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { bindCard, type Colleague, colleague, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
+import { newRequestId } from '#request-id';
 import { openTestServer, refusalOf, type TestServer, type Visitor } from '#server';
 
 const { deposit, withdraw, officeDeposit, officeWithdraw, backoffice, officeSite, officeStaff } = contract;
@@ -20,7 +20,6 @@ let deposits: Ended[];
 let withdrawal: Ended;
 let rejected: string;
 
-const newRequestId = () => randomBytes(16).toString('base64url');
 /** From the order's first stage to its last, as the member sees it. */
 function endOf({ orderNo, stageList }: { orderNo: string; stageList: { at: Date }[] }): Ended {
   const [from, at] = [stageList[0]?.at, stageList.at(-1)?.at];

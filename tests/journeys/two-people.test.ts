@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { limits, moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindCard, type Colleague, colleague, freshPicture, readyMember, SECONDARY, setValue, upload } from '#people';
 import { bet, endOf, freshRound, player, viewOf } from '#players';
+import { newRequestId } from '#request-id';
 import { count, openTestServer, outcomes, refusalOf, type TestServer, type Visitor } from '#server';
 
 const { deposit, wallet, withdraw, officeDeposit, officeWithdraw, officeApprovals, officeSite, officeChanges } =
@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newRequestId = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const central = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap.central;
 const withThreshold = async (name: string, value: string, work: () => Promise<void>) => {

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bindCard, type Colleague, colleague, readyMember, SECONDARY, setValue } from '#people';
+import { newRequestId } from '#request-id';
 import { openTestServer, refusalOf, type TestServer, type Visitor } from '#server';
 
 const { wallet, withdraw, backoffice, officeApprovals, officeWithdraw } = contract;
@@ -27,7 +27,7 @@ async function withCard() {
   const payeeId = await bindCard(visitor);
   const askFor = async (amount: string) => {
     const request = { type: 'instant', payeeKind: 'bankCard', payeeId, secondaryPassword: SECONDARY } as const;
-    const requestId = randomBytes(16).toString('base64url');
+    const requestId = newRequestId();
     return (await visitor.ask(withdraw.withdraw, { ...request, amount: moneyOf(amount), requestId })).order;
   };
   return { visitor, askFor };

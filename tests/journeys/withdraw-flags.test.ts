@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindCard, type Colleague, colleague, readyMember, SECONDARY, setValue, upload } from '#people';
+import { newRequestId } from '#request-id';
 import { openTestServer, type TestServer, type Visitor } from '#server';
 
 const { withdraw, deposit, payees, officeDeposit, officeWithdraw, backoffice, officeSite } = contract;
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newRequestId = () => randomBytes(16).toString('base64url');
 const pageOf = (orderNo: string) => finance.ask(officeWithdraw.getWithdrawalOrder, { orderNo });
 const reject = (orderNo: string) =>
   finance.ask(officeWithdraw.rejectWithdrawal, { orderNo, rejection: 'documentsNeeded' });

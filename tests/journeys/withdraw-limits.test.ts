@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admin, bindCard, type Colleague, confirmed, readyMember, SECONDARY } from '#people';
+import { newRequestId } from '#request-id';
 import { count, openTestServer, outcomes, refusalOf, type TestServer, type Visitor } from '#server';
 
 const { wallet, withdraw, officeSite, officeWithdraw } = contract;
@@ -33,7 +33,7 @@ const askFor = (visitor: Visitor, payeeId: string, amount: string) =>
     payeeId,
     secondaryPassword: SECONDARY,
     amount: moneyOf(amount),
-    requestId: randomBytes(16).toString('base64url'),
+    requestId: newRequestId(),
   });
 
 /** Only one limit binds at a time; the tier's limits are those of level 1, where every member is. */
@@ -91,7 +91,7 @@ it('the confirmed terms are paid: if the bonus or the hours changed meanwhile, n
     );
   };
   const seen = { waitingBonus: moneyOf('0.20'), hours: { fromHours: 6, toHours: 12 } };
-  const ask = (more: Partial<typeof seen>, requestId = randomBytes(16).toString('base64url')) =>
+  const ask = (more: Partial<typeof seen>, requestId = newRequestId()) =>
     visitor.ask(withdraw.withdraw, {
       type: 'scheduled',
       window: '6-12',
@@ -109,7 +109,7 @@ it('the confirmed terms are paid: if the bonus or the hours changed meanwhile, n
   expect(await why(ask(seen))).toBe('changedMeanwhile');
   expect(await money(visitor)).toMatchObject({ locked: 0n });
   await save(2_000, 12);
-  const requestId = randomBytes(16).toString('base64url');
+  const requestId = newRequestId();
   const { order } = await ask(seen, requestId);
   expect(order).toMatchObject({ waitingBonus: seen.waitingBonus, windowHours: seen.hours });
   // The first request is stored, whatever the rule is now: repeated, it is the same order.

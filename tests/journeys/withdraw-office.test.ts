@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindCard, type Colleague, colleague, confirmed, readyMember, SECONDARY, setValue } from '#people';
+import { newRequestId } from '#request-id';
 import { openTestServer, refusalOf, type TestServer, type Visitor } from '#server';
 
 const { wallet, withdraw, officeWithdraw, officeApprovals, officeCases, backoffice, officeSite } = contract;
@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newRequestId = () => randomBytes(16).toString('base64url');
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const money = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
 const orderOf = async ({ ask }: Visitor, orderNo: string) => (await ask(withdraw.getWithdrawOrder, { orderNo })).order;

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindCard, type Colleague, colleague, readyMember, SECONDARY, setValue } from '#people';
+import { newRequestId } from '#request-id';
 import { count, openTestServer, outcomes, refusalOf, type TestServer, type Visitor } from '#server';
 
 const { wallet, withdraw, history } = contract;
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newRequestId = () => randomBytes(16).toString('base64url');
 const money = async ({ ask }: Visitor) => (await ask(wallet.getUserBalance, {})).userBalanceMap;
 const whyOf = async (asking: Promise<unknown>) => (await refusalOf(asking)).why;
 const orderOf = async ({ ask }: Visitor, orderNo: string) => (await ask(withdraw.getWithdrawOrder, { orderNo })).order;

@@ -2,7 +2,7 @@ import { systemClock } from '#platform/clock';
 import { asOwner, type Tx } from '#platform/db';
 import { keyedDigest } from '#platform/digest';
 import {
-  type Copied,
+  type CopiedTable,
   copyOut,
   type DumpTable,
   listTables,
@@ -24,7 +24,7 @@ export type BackupHead = {
   hasSecret: boolean;
 };
 /** The last part of the tables: a backup without it is truncated. */
-export type BackupEnd = { copied: Record<string, Copied>; sequences: Sequence[] };
+export type BackupEnd = { copied: Record<string, CopiedTable>; sequences: Sequence[] };
 /** A piece of a backup, in order. */
 export type BackupPiece = { head: BackupHead } | { table: string; bytes: Buffer } | { end: BackupEnd };
 
@@ -53,7 +53,7 @@ export async function backUp(
 }
 
 async function copyAll(tx: Tx, tables: DumpTable[], take: (piece: BackupPiece) => Promise<void>) {
-  const copied: Record<string, Copied> = {};
+  const copied: Record<string, CopiedTable> = {};
   for (const table of tables) {
     const rows = copyOut(tx, table, (done) => {
       copied[table.name] = done;

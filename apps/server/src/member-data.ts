@@ -22,7 +22,7 @@ export type Erasure = { state: 'erased' | 'unknown' | 'open' } | { state: 'kept'
 
 type MemberSettings = Pick<Settings, 'secret' | 'files' | 'dataDir' | 'mode' | 'logLevel'>;
 type FoundAccount = { id: bigint; status: string };
-type Picture = { name: string; purpose: string };
+type MemberPicture = { name: string; purpose: string };
 
 const ROWS_AT_ONCE = 500;
 
@@ -47,7 +47,7 @@ export async function openMemberData(databaseUrl: string, settings: MemberSettin
       await transact((tx) => audit(tx, MACHINE, act, clock()));
       const pictures = await transactSnapshot(async (tx) => {
         for (const table of MEMBER_TABLES) await writeRows(tx, table, found.id, vault, count);
-        return tx<Picture[]>`select name, purpose from uploads_file where member = ${found.id} and is_stored`;
+        return tx<MemberPicture[]>`select name, purpose from uploads_file where member = ${found.id} and is_stored`;
       });
       for (const { name, purpose } of pictures) {
         const bytes = await files.get(name);
@@ -78,7 +78,7 @@ export async function openMemberData(databaseUrl: string, settings: MemberSettin
       // If killed from here on, the sweep of uploads removes the rest.
       const { member } = erased;
       const pictures = await db<
-        Picture[]
+        MemberPicture[]
       >`select name, purpose from uploads_file where member = ${member} and not is_stored`;
       for (const { name } of pictures) await files.remove(name);
       await transact((tx) => tx`delete from uploads_file where member = ${member} and not is_stored`);

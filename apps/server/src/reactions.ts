@@ -2,7 +2,7 @@ import { hasOpenAdjustment } from '#approvals';
 import { readBets } from '#bets';
 import { openCase } from '#cases';
 import { depositSums } from '#deposit';
-import type { Registered } from '#identity';
+import type { RegisteredMember } from '#identity';
 import { openAccount } from '#ledger';
 import type { Tx } from '#platform/db';
 import type { Random } from '#platform/random';
@@ -13,7 +13,7 @@ import { hasOpenWithdrawal } from '#withdraw';
 /** Consequences across modules, in the transaction of their cause. */
 export function makeReactions({ isPlay, random }: { isPlay: boolean; random: Random }) {
   return {
-    onRegistered: async (tx: Tx, fact: Registered): Promise<void> => {
+    onRegistered: async (tx: Tx, fact: RegisteredMember): Promise<void> => {
       await createProfile(tx, fact);
       await openAccount(tx, fact.member, fact.currency, fact.at);
       if (isPlay) await giveWelcome(tx, fact.member, random, fact.at);

@@ -27,8 +27,8 @@ const Side = z.object({
   wallet: z.nullable(WalletId),
   /** A venue's name in the caller's language. */
   name: z.nullable(z.string()),
-  /** The deposit method or payee kind for money from or to outside; null for wallets and for the operator. */
-  way: z.nullable(z.enum([...DEPOSIT_TYPES, ...PAYEE_KINDS])),
+  /** The deposit method or payee kind on the member's own side; null for wallets and for the operator. */
+  method: z.nullable(z.enum([...DEPOSIT_TYPES, ...PAYEE_KINDS])),
 });
 
 const TransactionRecord = z.object({

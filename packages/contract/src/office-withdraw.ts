@@ -160,7 +160,7 @@ export const officeWithdraw = {
     ],
   }),
   getWithdrawSettings: staff('POST /web/office/withdrawals/getSettings', {
-    about: 'The ways out, the tiers and the windows, as an operator edits them.',
+    about: 'The withdrawal methods, the tiers and the windows, as an operator edits them.',
     permission: 'payments.edit',
     output: z.object({
       methodList: z.array(z.object({ kind: z.enum(PAYEE_KINDS), isOpen: z.boolean() })),
@@ -207,7 +207,7 @@ export const officeWithdraw = {
     refusals: ['settingForm', 'changedMeanwhile', 'approvalOpen'],
   }),
   saveWithdrawMethod: staff('POST /web/office/withdrawals/saveWithdrawMethod', {
-    about: 'Opens or closes a way out.',
+    about: 'Opens or closes a withdrawal method.',
     permission: 'payments.edit',
     carrier: 'json',
     input: z.strictObject({ kind: z.enum(PAYEE_KINDS), isOpen: z.boolean() }),

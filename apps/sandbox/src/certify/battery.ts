@@ -14,7 +14,7 @@ export function batteryFor(subject: Subject): CertifyCheck[] {
     ...(subject.isSeamless ? [] : transferChecks(subject)),
     ...betChecks(subject),
     ...signatureChecks(subject),
-    ...(subject.drive ? [{ name: 'maintenance answer', run: () => checkMaintenance(subject) }] : []),
+    ...(subject.sandbox ? [{ name: 'maintenance answer', run: () => checkMaintenance(subject) }] : []),
     ...(subject.operator ? operatorChecks(subject, subject.operator) : []),
   ];
 }
@@ -81,7 +81,7 @@ function eachOnce(bets: VenueBet[]): Map<string, VenueBet> {
 }
 
 function betChecks(subject: Subject): CertifyCheck[] {
-  const { drive, isSeamless } = subject;
+  const { sandbox, isSeamless } = subject;
   const pulledTwice: CertifyCheck = {
     name: 'bets pulled twice are the same bets',
     run: async () => {
@@ -90,15 +90,15 @@ function betChecks(subject: Subject): CertifyCheck[] {
       for (const [key, bet] of first) expectSame(second.get(key), bet);
     },
   };
-  if (!drive || isSeamless) return [pulledTwice];
+  if (!sandbox || isSeamless) return [pulledTwice];
   const overlapping: CertifyCheck = {
     name: 'overlapping windows give each bet once by (betId, revision)',
     run: async () => {
       const { venue, member, order } = await begin(subject);
       const { cursor } = await pullAll(subject, null);
       await venue.transfer(order('in', 100_000n));
-      await drive.goWrong('duplicatedWindows');
-      await drive.play(member.player, 60, 100n);
+      await sandbox.goWrong('duplicatedWindows');
+      await sandbox.play(member.player, 60, 100n);
       const { bets } = await pullAll(subject, cursor);
       const mine = [...eachOnce(bets).values()].filter(({ player }) => player === member.player);
       expectSame(mine.length, 60);
@@ -113,12 +113,12 @@ async function checkMaintenance(subject: Subject): Promise<void> {
   const { venue, member, order } = await begin(subject);
   const token = subject.random.token();
   const [game] = await venue.getGames();
-  await subject.drive?.goWrong('maintenance');
+  await subject.sandbox?.goWrong('maintenance');
   const launch = { game: game?.code ?? '', language: 'en', device: 'phone', token, member } as const;
   expectSame(await whyThrown(venue.launch(launch)), 'VENUE_MAINTENANCE');
   if (subject.isSeamless) return;
   const transfer = order('in', 100n);
   expectSame(await venue.transfer(transfer), { state: 'notTaken', why: 'VENUE_MAINTENANCE' });
-  await subject.drive?.goWrong('not');
+  await subject.sandbox?.goWrong('not');
   expectSame(await venue.getTransfer(transfer), { state: 'notFound' });
 }

@@ -27,7 +27,7 @@ export async function certify(subject: Subject, say: (line: string) => void): Pr
     } catch (error) {
       say(`short ${name}: ${(error as Error).message}`);
     }
-    await subject.drive?.goWrong('not');
+    await subject.sandbox?.goWrong('not');
   }
   say(`score ${passed}/${checks.length}`);
   return { passed, asked: checks.length };
@@ -39,7 +39,7 @@ export function subjectAt(code: string, url: string, key: Buffer, isSeamless: bo
   return { code, isSeamless, clock, random, open };
 }
 
-const HOW: Record<Parameters<NonNullable<Subject['drive']>['goWrong']>[0], Fault[]> = {
+const HOW: Record<Parameters<NonNullable<Subject['sandbox']>['goWrong']>[0], Fault[]> = {
   not: [],
   maintenance: [{ kind: 'refuse', probability: 1, status: 'VENUE_MAINTENANCE' }],
   lostAnswers: [{ kind: 'dropAfter', probability: 1, verbs: ['transfer'] }],
@@ -69,23 +69,23 @@ export async function withSandbox<Result>(
   const folder = await mkdtemp(join(tmpdir(), 'certify-'));
   const key = Buffer.from(random.token());
   const keys = { tide: key, pearl: key };
-  const sandbox = await startVenueSandbox({ keys, clock, random, file: join(folder, 'book.jsonl') });
+  const sandbox = await startVenueSandbox({ keys, clock, random, file: join(folder, 'ledger.jsonl') });
   try {
     const subject = subjectAt(code, sandbox.url, key, VENUES[code].isSeamless);
-    return await work({ ...subject, drive: driveOf(code, sandbox) }, { ...sandbox, key });
+    return await work({ ...subject, sandbox: controlOf(code, sandbox) }, { ...sandbox, key });
   } finally {
     await sandbox.stop();
     await rm(folder, { recursive: true });
   }
 }
 
-function driveOf(code: VenueCode, { control, order }: VenueSandbox): NonNullable<Subject['drive']> {
+function controlOf(code: VenueCode, { control, order }: VenueSandbox): NonNullable<Subject['sandbox']> {
   return {
     play: async (player, n, stake) => {
       await control(code, 'play', { player, n, stake });
     },
     readNet: async (player) => {
-      const { bets } = (await control(code, 'book')) as { bets: Record<'stake' | 'payout' | 'player', string>[] };
+      const { bets } = (await control(code, 'ledger')) as { bets: Record<'stake' | 'payout' | 'player', string>[] };
       const own = bets.filter((bet) => bet.player === player);
       return own.reduce((sum, { stake, payout }) => sum + BigInt(payout) - BigInt(stake), 0n);
     },

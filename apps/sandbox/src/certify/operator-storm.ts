@@ -75,22 +75,22 @@ async function inTurn(guest: Guest, messages: StormMessage[]): Promise<(string |
 /** The venue plays by itself while everything fails between the two; afterwards both ledgers must agree. */
 export function playedUnderFaults(
   subject: Subject,
-  drive: NonNullable<Subject['drive']>,
+  sandbox: NonNullable<Subject['sandbox']>,
   operator: Operator,
 ): CertifyCheck {
   return {
     name: `server: ${GUESTS * PLAYED_EACH} rounds that the venue plays while everything goes wrong`,
     run: async () => {
       const guests = await Promise.all(Array.from({ length: GUESTS }, () => enter(subject, operator)));
-      const before = await Promise.all(guests.map(({ player }) => drive.readNet(player)));
-      await drive.goWrong('everything');
-      await Promise.all(guests.map(({ player }) => drive.play(player, PLAYED_EACH, BigInt(MOST_STAKE))));
-      await drive.goWrong('not');
-      let owed = await drive.retry();
-      for (let poll = 0; owed > 0 && poll < POLLS; poll += 1) owed = await drive.retry();
+      const before = await Promise.all(guests.map(({ player }) => sandbox.readNet(player)));
+      await sandbox.goWrong('everything');
+      await Promise.all(guests.map(({ player }) => sandbox.play(player, PLAYED_EACH, BigInt(MOST_STAKE))));
+      await sandbox.goWrong('not');
+      let owed = await sandbox.retry();
+      for (let poll = 0; owed > 0 && poll < POLLS; poll += 1) owed = await sandbox.retry();
       expectSame(owed, 0);
       for (const [at, guest] of guests.entries()) {
-        const won = (await drive.readNet(guest.player)) - (before[at] ?? 0n);
+        const won = (await sandbox.readNet(guest.player)) - (before[at] ?? 0n);
         await guest.hasChangedBy(won);
       }
     },

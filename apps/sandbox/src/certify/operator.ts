@@ -17,7 +17,7 @@ export function operatorChecks(subject: Subject, operator: Operator): CertifyChe
     ...resettling(check),
     ...asking(subject, operator, check),
     operatorStorm(subject, operator),
-    ...(subject.drive ? [playedUnderFaults(subject, subject.drive, operator)] : []),
+    ...(subject.sandbox ? [playedUnderFaults(subject, subject.sandbox, operator)] : []),
   ];
 }
 

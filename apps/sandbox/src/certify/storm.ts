@@ -18,12 +18,12 @@ export function stormCheck(subject: Subject): CertifyCheck {
     name: `a storm of ${MEMBERS * TRANSFERS_EACH} transfers, doubled, lost and out of turn`,
     run: async () => {
       const members = await Promise.all(Array.from({ length: MEMBERS }, () => begin(subject)));
-      await subject.drive?.goWrong('everything');
+      await subject.sandbox?.goWrong('everything');
       const orders = members.flatMap(({ order }) =>
         Array.from({ length: TRANSFERS_EACH }, (_, at) => order(at % 3 === 2 ? 'out' : 'in', amountOf(subject))),
       );
       await Promise.all(shuffled(subject, orders).map((transfer) => sendSome(subject, transfer)));
-      await subject.drive?.goWrong('not');
+      await subject.sandbox?.goWrong('not');
       const calm = subject.open();
       const sent = await Promise.all(
         orders.map(async (transfer) => ({ transfer, ended: await endOf(calm, transfer) })),

@@ -31,7 +31,7 @@ export type Subject = {
   operator?: Operator;
   /** The adapter, or one with changes. */
   open: (changes?: Partial<HttpVenueTools>) => VenueClient;
-  drive?: {
+  sandbox?: {
     play: (player: string, n: number, stake: bigint) => Promise<void>;
     /** The net result of a player by the venue's own ledger. */
     readNet: (player: string) => Promise<bigint>;

@@ -91,7 +91,7 @@ function amountChecks(subject: Subject, check: MakeCheck): CertifyCheck[] {
 
 /** A transfer whose answer was not awaited can be polled, and sent again under its id. */
 function uncertainChecks(subject: Subject): CertifyCheck[] {
-  const { drive } = subject;
+  const { sandbox } = subject;
   const resolve = async (transfer: VenueTransfer, isDone?: boolean) => {
     const venue = subject.open();
     const { state } = await venue.getTransfer(transfer);
@@ -115,15 +115,15 @@ function uncertainChecks(subject: Subject): CertifyCheck[] {
       await resolve(transfer);
     },
   };
-  if (!drive) return [impatient];
+  if (!sandbox) return [impatient];
   const lost = (name: string, how: 'lostAnswers' | 'lostQuestions'): CertifyCheck => ({
     name,
     run: async () => {
       const { venue, order } = await begin(subject);
       const transfer = order('in', 300n);
-      await drive.goWrong(how);
+      await sandbox.goWrong(how);
       await whyThrown(venue.transfer(transfer));
-      await drive.goWrong('not');
+      await sandbox.goWrong('not');
       await resolve(transfer, how === 'lostAnswers');
     },
   });

@@ -10,7 +10,7 @@ import { FAULT_KINDS } from './faults.ts';
 import { startVenueSandbox } from './start.ts';
 
 const keys = { tide: Buffer.alloc(32, 1), pearl: Buffer.alloc(32, 2) };
-const file = join(mkdtempSync(join(tmpdir(), 'venues-')), 'book.jsonl');
+const file = join(mkdtempSync(join(tmpdir(), 'venues-')), 'ledger.jsonl');
 const TRIES = 100;
 const AT_ONCE = 20;
 

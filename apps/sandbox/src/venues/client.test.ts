@@ -13,7 +13,7 @@ import { startVenueSandbox, type VenueSandbox } from './start.ts';
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const keys = { tide: Buffer.alloc(32, 1), pearl: Buffer.alloc(32, 2) };
-const file = join(mkdtempSync(join(tmpdir(), 'venues-')), 'book.jsonl');
+const file = join(mkdtempSync(join(tmpdir(), 'venues-')), 'ledger.jsonl');
 const starting = { keys, file, clock, random };
 let sandbox: VenueSandbox;
 let venue: VenueClient;
@@ -124,7 +124,7 @@ describe('an uncertain call throws, and polling gives its end', () => {
     const arrived: string[] = [];
     const [first, second] = [transferOf('in', 100n), transferOf('in', 23n)];
     const held = venue.transfer(first).then(() => arrived.push('first'));
-    const balances = async () => (await sandbox.control('tide', 'book')).balances;
+    const balances = async () => (await sandbox.control('tide', 'ledger')).balances;
     await expect.poll(balances, { timeout: 10_000 }).toMatchObject({ [member.player]: '100' });
     await Promise.all([held, venue.transfer(second).then(() => arrived.push('second'))]);
     expect(arrived).toEqual(['second', 'first']);
@@ -235,11 +235,11 @@ it('remembers every answer after it is killed', async () => {
   const transfer = transferOf('in', 5_000n);
   await venue.transfer(transfer);
   await play(20);
-  const [before, log] = [await venue.getBalance(member), await sandbox.control('tide', 'book')];
+  const [before, log] = [await venue.getBalance(member), await sandbox.control('tide', 'ledger')];
   await sandbox.kill();
   await expect(venue.getBalance(member)).rejects.toThrow();
   sandbox = await startVenueSandbox({ ...starting, port: sandbox.port });
   expect(await venue.getBalance(member)).toBe(before);
   expect(await venue.getTransfer(transfer)).toMatchObject({ state: 'confirmed', amount: 5_000n });
-  expect((await sandbox.control('tide', 'book')).logLength).toBe(log.logLength);
+  expect((await sandbox.control('tide', 'ledger')).logLength).toBe(log.logLength);
 });

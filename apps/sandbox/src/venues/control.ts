@@ -21,7 +21,7 @@ export async function answerControl(
     case 'clock':
       world.moveClock(Number(content.aheadMs));
       return { status: 'OK' };
-    case 'book':
+    case 'ledger':
       return { status: 'OK', ...ledgerOf(world, venue) };
     case 'play':
       return play(world, seamless, venue, content);

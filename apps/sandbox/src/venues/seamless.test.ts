@@ -15,7 +15,7 @@ import { startVenueSandbox, type VenueSandbox } from './start.ts';
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const keys = { tide: Buffer.alloc(32, 1), pearl: Buffer.alloc(32, 2) };
-const file = join(mkdtempSync(join(tmpdir(), 'venues-')), 'book.jsonl');
+const file = join(mkdtempSync(join(tmpdir(), 'venues-')), 'ledger.jsonl');
 const BEGIN = 1_000_000n;
 const WITHIN = { timeout: 10_000, interval: 25 };
 
@@ -106,7 +106,7 @@ const play = async (content: object = {}) => {
 };
 const verbs = () => operator.arrived.map(({ verb }) => verb).filter((verb) => verb !== 'authenticate');
 type ReportedLedger = { owed: unknown[]; bets: { state: string; stake: string; payout: string; player: string }[] };
-const ledger = () => sandbox.control('pearl', 'book') as unknown as Promise<ReportedLedger>;
+const ledger = () => sandbox.control('pearl', 'ledger') as unknown as Promise<ReportedLedger>;
 const nothingOwed = () => expect.poll(async () => (await ledger()).owed.length, WITHIN).toBe(0);
 /** The balance that the venue expects the server to have. */
 const believed = async () =>

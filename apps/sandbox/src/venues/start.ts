@@ -22,7 +22,7 @@ type SandboxOptions = {
   /** The delay before an uncertain seamless call is first repeated. */
   retryMs?: number;
 };
-export type ControlVerb = 'faults' | 'play' | 'book' | 'clock' | 'retry' | 'call';
+export type ControlVerb = 'faults' | 'play' | 'ledger' | 'clock' | 'retry' | 'call';
 export type VenueSandbox = {
   url: string;
   port: number;

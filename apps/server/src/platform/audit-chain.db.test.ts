@@ -52,7 +52,7 @@ async function writePlainly(count: number): Promise<string> {
   }
   return hash;
 }
-const setMark = (seq: number, hash: string, keyedFrom: number) =>
+const setHead = (seq: number, hash: string, keyedFrom: number) =>
   tamper(`update platform_audit_head set seq = ${seq}, hash = '\\x${hash}', keyed_from = ${keyedFrom}`);
 const upgrade = () => asOwner(opened().url, (tx) => sealAudit(tx, operatorKey(), MIGRATION));
 
@@ -127,7 +127,7 @@ describe('a whole log rewritten with its head', () => {
   it('is found if its links are plain hashes', async () => {
     for (const subject of ['one', 'two', 'three']) await act(subject);
     await tamper('delete from platform_audit');
-    await setMark(3, await writePlainly(3), 4);
+    await setHead(3, await writePlainly(3), 4);
     expect((await verify()).brokenAt).toBe(3n);
     await act('four');
     expect((await verify()).brokenAt).not.toBeNull();
@@ -136,7 +136,7 @@ describe('a whole log rewritten with its head', () => {
   it('is found if its seal was removed, and no later start seals it again', async () => {
     await act('one');
     await tamper('delete from platform_audit; update platform_audit_head set seal = null');
-    await setMark(2, await writePlainly(2), 3);
+    await setHead(2, await writePlainly(2), 3);
     await asOwner(opened().url, (tx) => sealAudit(tx, operatorKey(), ['0066_another.sql']));
     expect((await verify()).brokenAt).toBe(2n);
     await act('three');
@@ -147,7 +147,7 @@ describe('a whole log rewritten with its head', () => {
     const { stranger } = opened();
     await act('one');
     await tamper('delete from platform_audit; update platform_audit_head set seal = null');
-    await setMark(0, plainly('sha256', 'audit', 'hex'), 1);
+    await setHead(0, plainly('sha256', 'audit', 'hex'), 1);
     await asOwner(opened().url, (tx) => sealAudit(tx, stranger.db.auditKey as Buffer, MIGRATION));
     await act('one', stranger);
     expect(await verifyAudit(stranger.db)).toMatchObject({ count: 1, brokenAt: null });
@@ -184,7 +184,7 @@ describe('the head', () => {
 describe('a log from before the key', () => {
   it('whose end had been cut off is still reported', async () => {
     await tamper('update platform_audit_head set seal = null');
-    await setMark(4, await writePlainly(4), 1);
+    await setHead(4, await writePlainly(4), 1);
     await tamper('delete from platform_audit where seq > 2');
     await upgrade();
     await act('next');
@@ -194,7 +194,7 @@ describe('a log from before the key', () => {
   it('that had been rewritten is still reported', async () => {
     await tamper('update platform_audit_head set seal = null');
     await writePlainly(4);
-    await setMark(3, plainly('sha256', 'as it was', 'hex'), 1);
+    await setHead(3, plainly('sha256', 'as it was', 'hex'), 1);
     await upgrade();
     await act('next');
     expect((await verify()).brokenAt).not.toBeNull();

@@ -118,7 +118,7 @@ export async function verifyAudit(db: Db, { isStopping = never, published = [] }
   const head = await readHead(db);
   if (!head) return { count: 0, brokenAt: 1n, head: FIRST, isRead: true };
   const known = new Map([...published, head].map(({ seq, hash }) => [seq, hash]));
-  const isWhole = (entry: Read, before: string) => {
+  const isWhole = (entry: StoredLink, before: string) => {
     const { micros } = entry;
     const made = entry.seq < head.keyedFrom ? plainHash(before, micros, entry) : keyedHash(key, before, micros, entry);
     return entry.hash === made && (known.get(entry.seq) ?? entry.hash) === entry.hash;
@@ -141,16 +141,16 @@ export async function isEndWhole(db: Db): Promise<boolean> {
   return head?.isHeld === true && isSealed(key, head);
 }
 
-type Read = Link & { hash: string; micros: bigint };
+type StoredLink = Link & { hash: string; micros: bigint };
 
 async function readChain(
   db: Db,
   isStopping: () => boolean,
-  isWhole: (entry: Read, before: string) => boolean,
+  isWhole: (entry: StoredLink, before: string) => boolean,
 ): Promise<Chain> {
   let [hash, seq] = [FIRST, 0n];
   while (!isStopping()) {
-    const entries = await db<Read[]>`
+    const entries = await db<StoredLink[]>`
       select seq, at, (extract(epoch from at) * 1000000)::bigint as micros, staff, staff_name as "staffName", action, subject,
         before, after, address, encode(hash, 'hex') as hash
       from platform_audit where seq > ${seq} order by seq limit ${PAGE}`;

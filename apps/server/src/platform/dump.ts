@@ -5,7 +5,7 @@ import { list, type Tx } from './db.ts';
 /** A table to copy: its columns without generated ones. */
 export type DumpTable = { name: string; columns: string[] };
 /** Number of rows of a copy, and the hash of its bytes. */
-export type Copied = { rows: number; digest: string };
+export type CopiedTable = { rows: number; digest: string };
 export type Sequence = { name: string; last: string; isCalled: boolean };
 
 /** Fixed formats, so that a copy reads the same everywhere. */
@@ -43,7 +43,7 @@ export async function spellAlike(tx: Tx): Promise<void> {
 }
 
 /** The rows of a table as bytes; `done` gets the count and hash after the last. */
-export async function* copyOut(tx: Tx, table: DumpTable, done: (copied: Copied) => void): AsyncGenerator<Buffer> {
+export async function* copyOut(tx: Tx, table: DumpTable, done: (copied: CopiedTable) => void): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let rows = 0;
   const statement = `copy (select ${columnsOf(table)} from ${quoted(table.name)}) to stdout`;
@@ -71,7 +71,7 @@ export async function copyIn(tx: Tx, table: DumpTable) {
       await Promise.race([written, failed]);
     },
     /** The driver does not report a copy that the database refused; the next statement fails instead. */
-    end: async (): Promise<Copied> => {
+    end: async (): Promise<CopiedTable> => {
       stream.end();
       await tx.unsafe('select 1');
       return { rows, digest: hash.digest('hex') };

@@ -11,7 +11,7 @@ import { BadSetting, type Settings } from './settings.ts';
 import { foreignWords, readApart, wordsOfApart } from './taking-part.ts';
 
 type InstallationSettings = Pick<Settings, 'secret' | 'dataDir' | 'databaseIdentity'> & { machineClock: Clock };
-type Kept = { secretCheck: Buffer; system: string | null; timeline: number | null };
+type StoredInstallation = { secretCheck: Buffer; system: string | null; timeline: number | null };
 
 const PATIENCE_MS = 30_000;
 const POOLER_WORDS =
@@ -68,13 +68,13 @@ const SECRET_WORDS =
   'HOUSE_SECRET (or the file "secret" in the data folder) is not the one that this database was set up with: every node needs that one.';
 const secretCheck = (secret: Buffer) => keyedDigest(secret, 'installation');
 
-async function readKept(db: Db): Promise<Kept | undefined> {
-  const [kept] = await db<Kept[]>`
+async function readKept(db: Db): Promise<StoredInstallation | undefined> {
+  const [kept] = await db<StoredInstallation[]>`
     select secret_check as "secretCheck", system_identifier as system, timeline from platform_installation`;
   return kept;
 }
 
-function primaryOf(kept: Kept | undefined): Primary | undefined {
+function primaryOf(kept: StoredInstallation | undefined): Primary | undefined {
   return kept?.system && kept.timeline ? { system: kept.system, timeline: kept.timeline } : undefined;
 }
 

@@ -8,8 +8,8 @@ export type LiveTopic<Name extends LiveTopicName = LiveTopicName> = {
   name: Name;
   who: 'member' | 'anybody';
   /**
-   * Reads the data of the news, undefined where nothing has this key. An audience is told at subscribing and after every
-   * change. A topic without data has no `read`: its audience is only told that something changed.
+   * Reads the data of the news, undefined where nothing has this key. An audience gets it at subscribing and after
+   * every change. A topic without data has no `read`: its audience only learns that something changed.
    */
   read?: (key: string) => Promise<LiveNews[Name] | undefined>;
   /** Reports the key of a changed audience; no key stands for all of them, where a change may have been missed. */

@@ -13,13 +13,13 @@ const FORMER_DIGESTS = new Map([
 ]);
 
 type Migration = { name: string; digest: string; text: string };
-type Then = (tx: Tx, applied: string[]) => Promise<void>;
+type AfterMigrations = (tx: Tx, applied: string[]) => Promise<void>;
 
 /**
  * Brings the schema forward. Safe with many processes at once; a migration that was edited after it ran is refused.
  * `then` does in the same transaction what SQL alone cannot.
  */
-export function migrate(databaseUrl: string, then: Then = async () => {}): Promise<string[]> {
+export function migrate(databaseUrl: string, then: AfterMigrations = async () => {}): Promise<string[]> {
   return asOwner(databaseUrl, (tx) => migrateIn(tx, then));
 }
 
@@ -42,7 +42,7 @@ export function isSameMigration({ name, digest }: Migration, applied: string): b
 /** The same within the caller's transaction, for the selected migrations only. */
 export async function migrateIn(
   tx: Tx,
-  then: Then = async () => {},
+  then: AfterMigrations = async () => {},
   isWanted: (name: string) => boolean = () => true,
 ): Promise<string[]> {
   await tx`select pg_advisory_xact_lock(7220001)`;

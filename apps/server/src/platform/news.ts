@@ -16,7 +16,7 @@ export type News = {
   onTopic: (listener: (topic: string) => void) => void;
   /** Some news may have been missed, so any member's money may have changed. */
   onMissed: (listener: () => void) => void;
-  /** True while news certainly arrives: whatever was told more than a second ago has been heard. */
+  /** True while news certainly arrives: all news sent more than a second ago has arrived. */
   isCurrent: () => boolean;
   close: () => Promise<void>;
 };

@@ -8,7 +8,7 @@ export type Share = {
   waiting: number;
 };
 
-type Taken = { running: number; waiting: number };
+type ShareUse = { running: number; waiting: number };
 type Waiter = { shares: readonly Share[]; start: () => void };
 
 /** Retry delay of a refusal: acceptable to a person, and long enough for a burst to pass. */
@@ -19,15 +19,15 @@ const COME_BACK = { seconds: 1 };
  * work does not wait behind work whose own share is used up. A full share refuses, so that waiting stays bounded.
  */
 export function makeQueue(atOnce: number) {
-  const shareCounts = new Map<string, Taken>();
+  const shareCounts = new Map<string, ShareUse>();
   let running = 0;
   let waiters: Waiter[] = [];
 
-  const takenOf = (name: string): Taken => shareCounts.get(name) ?? { running: 0, waiting: 0 };
+  const takenOf = (name: string): ShareUse => shareCounts.get(name) ?? { running: 0, waiting: 0 };
   const hasRoom = (shares: readonly Share[]) =>
     running < atOnce && shares.every((share) => takenOf(share.name).running < share.atOnce);
   const isFull = (shares: readonly Share[]) => shares.some((share) => takenOf(share.name).waiting >= share.waiting);
-  const count = (shares: readonly Share[], what: keyof Taken, by: 1 | -1) => {
+  const count = (shares: readonly Share[], what: keyof ShareUse, by: 1 | -1) => {
     for (const { name } of shares) {
       const taken = takenOf(name);
       taken[what] += by;

@@ -6,10 +6,10 @@ import type { Database } from './db.ts';
  */
 export type Check = { name: string; isWell: () => Promise<string | undefined> };
 type LoopDelay = ReturnType<typeof monitorEventLoopDelay>;
-export type Trouble = { name: string; wrong: string };
+export type FailedCheck = { name: string; wrong: string };
 export type Readiness = {
   /** The current problems; empty while this process takes work. */
-  look: () => Promise<Trouble[]>;
+  look: () => Promise<FailedCheck[]>;
   /** Makes the process not ready from now on, so that the load balancer sends no more. */
   drain: () => void;
   isDraining: () => boolean;

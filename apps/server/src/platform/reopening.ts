@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 
 type ReopeningSql = postgres.Sql<{ bigint: bigint }>;
 /** Opens connections, and calls `onLost` when one of them is gone. */
-export type Open = (onLost: () => void) => ReopeningSql;
+export type OpenConnections = (onLost: () => void) => ReopeningSql;
 
 /** Seconds that queries on the old connections may still take before they fail. */
 const GRACE = 5;
@@ -11,7 +11,7 @@ const GRACE = 5;
  * Connections that are all replaced when one of them is lost. The driver would reconnect that one itself, but a write
  * in progress at that moment would be stuck, waiting for the answer to a query that was never sent.
  */
-export function makeReopening(open: Open, onReplaced: () => void = () => {}) {
+export function makeReopening(open: OpenConnections, onReplaced: () => void = () => {}) {
   let isClosed = false;
   const replace = () => {
     if (isClosed) return;

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import type { Query } from './connection.ts';
-import type { Open } from './reopening.ts';
+import type { OpenConnections } from './reopening.ts';
 
 /** The connection was lost in the middle: how the transaction ended is unknown. */
 export class ConnectionLost extends Error {}
@@ -27,11 +27,11 @@ export type DatabaseWatch = {
 };
 
 /**
- * Transactions over connections that each carry one at a time. A lane whose connection was lost is discarded
+ * Transactions over connections that each runOn one at a time. A lane whose connection was lost is discarded
  * completely, so that nothing of a dead transaction (least of all its commit) reaches a connection that another has by
  * then. Lanes are read-only unless a transaction was opened, so that a stray statement changes nothing either.
  */
-export function makeTransactions(open: Open, laneCount: number, guard: Guard, watch: DatabaseWatch = {}) {
+export function makeTransactions(open: OpenConnections, laneCount: number, guard: Guard, watch: DatabaseWatch = {}) {
   const free: Lane[] = [];
   const waiting: ((lane: Lane) => void)[] = [];
   const lanes = new Set<Lane>();
@@ -79,7 +79,7 @@ export function makeTransactions(open: Open, laneCount: number, guard: Guard, wa
       throw error;
     }
   };
-  const carry = async <T>(lane: Lane, work: (tx: Sql) => Promise<{ result: T; command: string }>): Promise<T> => {
+  const runOn = async <T>(lane: Lane, work: (tx: Sql) => Promise<{ result: T; command: string }>): Promise<T> => {
     let isOver = false;
     try {
       if (!lane.isChecked) await check(lane);
@@ -118,7 +118,7 @@ export function makeTransactions(open: Open, laneCount: number, guard: Guard, wa
 
   const run = <T>(beginning: string, work: Work<T>): Promise<T> =>
     onLane((lane) =>
-      carry(lane, async (tx) => {
+      runOn(lane, async (tx) => {
         await lane.sql.unsafe(beginning);
         const result = await work(tx);
         if (lane.isLost) throw new ConnectionLost();
@@ -133,7 +133,7 @@ export function makeTransactions(open: Open, laneCount: number, guard: Guard, wa
    */
   const runInTwo = <Found, T>(beginning: string, { read, write }: InTwo<Sql, Found, T>): Promise<T> =>
     onLane((lane) =>
-      carry(lane, async (tx) => {
+      runOn(lane, async (tx) => {
         const begun = lane.sql.unsafe(beginning).execute();
         const [found] = await Promise.all([read(tx), begun]);
         const { result, statements } = write(tx, found);

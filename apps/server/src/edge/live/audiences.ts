@@ -2,18 +2,18 @@ import { LIVE_CLOSE } from '@harbour/contract/live';
 import type { LiveTopic } from '#platform/live-topic';
 import { encode, type LivePage, say } from './page.ts';
 
-/** The subscribers of one topic and key, and those among them who are still to be told. */
+/** The subscribers of one topic and key, and those among them who still get its message. */
 type Audience = {
   key: string;
   /** The topic's name on the wire. */
   wire: string;
   all: Set<LivePage>;
   due: Set<LivePage>;
-  isTelling: boolean;
+  isSending: boolean;
 };
 
 export type Audiences = {
-  /** A page that is in the audience already is told again. */
+  /** A page that is in the audience already gets the message again. */
   join: (page: LivePage, key: string, wire: string) => void;
   leave: (page: LivePage, key: string) => void;
 };
@@ -28,8 +28,8 @@ export function makeAudiences(
 
   /** One reading after another, so that older news never follows newer. A page that is due meanwhile has the next one. */
   const readAndTell = async (audience: Audience, readNews: NonNullable<typeof read>): Promise<void> => {
-    if (audience.isTelling) return;
-    audience.isTelling = true;
+    if (audience.isSending) return;
+    audience.isSending = true;
     const { key, wire, all } = audience;
     while (audience.due.size > 0) {
       const { due } = audience;
@@ -44,7 +44,7 @@ export function makeAudiences(
         for (const page of due) if (all.has(page)) page.socket.close(LIVE_CLOSE.fault);
       }
     }
-    audience.isTelling = false;
+    audience.isSending = false;
   };
   const tell = (audience: Audience, pages: Iterable<LivePage>) => {
     if (read) {
@@ -61,9 +61,9 @@ export function makeAudiences(
 
   return {
     join: (page, key, wire) => {
-      const audience = audiences.get(key) ?? { key, wire, all: new Set(), due: new Set(), isTelling: false };
+      const audience = audiences.get(key) ?? { key, wire, all: new Set(), due: new Set(), isSending: false };
       audiences.set(key, audience);
-      // In the audience before its topic is read: a change from now on is told to this page too.
+      // In the audience before its topic is read: this page gets the changes from now on.
       audience.all.add(page);
       tell(audience, [page]);
     },

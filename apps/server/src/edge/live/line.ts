@@ -8,11 +8,11 @@ import { encode, type LivePage, say } from './page.ts';
 
 const HEARTBEAT_MS = 30_000;
 const LARGEST_MESSAGE = 1_024;
-/** Browsers hide pings from a page, so a quiet line is told from a lost one by this message. */
+/** Browsers hide pings from a page, so this message tells a quiet line from a lost one. */
 const BEAT = encode({ type: 'beat' });
 
 /**
- * The live line: a page subscribes to topics by message, and is told their news. Its token comes as a message too, because
+ * The live line: a page subscribes to topics by message, and gets their news. Its token comes as a message too, because
  * addresses are written into logs; a guest's page sends none.
  */
 export async function serveLive(server: FastifyInstance, tools: ConversationTools): Promise<void> {

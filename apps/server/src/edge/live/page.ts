@@ -19,11 +19,11 @@ export type LivePage = {
   messages: number;
 };
 
-/** A reader that is this far behind is cut off: its page comes back, and is told how things stand. */
+/** A reader that is this far behind is cut off: its page comes back, and gets the present state. */
 const MOST_WAITING_BYTES = 256 * 1_024;
 const AS_TEXT = { binary: false };
 
-/** A message as bytes, made once for all who are told it. */
+/** A message as bytes, made once for all its readers. */
 export function encode(message: ServerMessage): Buffer {
   return Buffer.from(JSON.stringify(message));
 }

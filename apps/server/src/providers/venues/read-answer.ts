@@ -48,10 +48,10 @@ export function listIn(reply: VenueReply, field: string): VenueReply[] {
 }
 
 /** The fields that an answer must match, as far as we know them. */
-export type Expected = { transferId: string; direction?: 'in' | 'out'; amount?: bigint; currency?: Currency };
+export type ExpectedTransfer = { transferId: string; direction?: 'in' | 'out'; amount?: bigint; currency?: Currency };
 
 /** An answer about another transfer is no answer. */
-function isAbout(reply: VenueReply, { transferId, direction, amount, currency }: Expected): boolean {
+function isAbout(reply: VenueReply, { transferId, direction, amount, currency }: ExpectedTransfer): boolean {
   return (
     reply.transferId === transferId &&
     (direction === undefined || reply.direction === direction) &&
@@ -60,7 +60,7 @@ function isAbout(reply: VenueReply, { transferId, direction, amount, currency }:
   );
 }
 
-export function readTransfer(reply: VenueReply, expected: Expected, isQuestion = false): VenueTransferAnswer {
+export function readTransfer(reply: VenueReply, expected: ExpectedTransfer, isQuestion = false): VenueTransferAnswer {
   const status = textIn(reply, 'status');
   if (status === 'TX_NOT_FOUND' && isQuestion) return { state: 'notFound' };
   if (reply.state !== undefined && status !== 'TX_MISMATCH') {
