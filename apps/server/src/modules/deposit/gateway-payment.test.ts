@@ -30,6 +30,11 @@ it.each([
   ['is a repeat', KNOWN, undefined],
   ['is a repeat of a row without a currency', { ...KNOWN, currency: null }, undefined],
   ['names another order', { ...KNOWN, orderNo: 'D2' }, 'yiBiPay R1: D2 100.00 CNY ≠ D1 100.00 CNY'],
+  [
+    'names another order than a row without a currency',
+    { ...KNOWN, orderNo: 'D2', currency: null },
+    'yiBiPay R1: D2 100.00  ≠ D1 100.00 CNY',
+  ],
   ['names another amount', { ...KNOWN, amount: 9_999n }, 'yiBiPay R1: D1 99.99 CNY ≠ D1 100.00 CNY'],
   ['names another currency', { ...KNOWN, currency: 'VND' }, 'yiBiPay R1: D1 100.00 VND ≠ D1 100.00 CNY'],
 ])('a message with a known reference %s', (_, known, expected) => {

@@ -97,6 +97,12 @@ it.each([
   },
 );
 
+it('a receipt that was credited before is refused with the order that it was credited for', () => {
+  expect(() => mayCredit({ ...WAITING, amount: 100n }, 100n, USED)).toThrow(
+    expect.objectContaining({ why: 'receiptUsed', params: { orderNo: 'D1' } }),
+  );
+});
+
 it.each([
   ['below the threshold', 4_999_999n, [], false],
   ['exactly the threshold', 5_000_000n, [], true],

@@ -36,6 +36,7 @@ it.each<[string, Partial<Edited>, Held, string | undefined]>([
   ['up to the largest limit', { max: LARGEST_LIMIT }, BY_HAND, undefined],
   ['beyond the largest limit', { max: LARGEST_LIMIT + 1n }, BY_HAND, 'settingForm'],
   ['with an amount below its limits', { amountList: [99n] }, BY_HAND, 'settingForm'],
+  ['with one amount within its limits, and one beyond', { amountList: [100n, 501n] }, BY_HAND, 'settingForm'],
   ['with an amount above its limits', { amountList: [501n] }, BY_HAND, 'settingForm'],
   ['at a gateway with the payer’s name', { protocolList: ['ERC20'] }, COIN_GATEWAY, 'settingForm'],
   ['at a gateway', { needsPayerName: false, protocolList: ['ERC20'] }, COIN_GATEWAY, undefined],

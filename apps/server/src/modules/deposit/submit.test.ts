@@ -62,6 +62,13 @@ describe('an order', () => {
     expect(planned(request, terms)).toBe(why);
   });
 
+  it.each([
+    ['depositTooLow', 99_99n, { min: '100.00' }],
+    ['depositTooHigh', 500_01n, { max: '500.00' }],
+  ])('is refused with its limit: %s', (why, amount, params) => {
+    expect(() => planOrder({ ...REQUEST, amount }, TERMS, LAST)).toThrow(expect.objectContaining({ why, params }));
+  });
+
   const paid = { flow: 'byHand', protocol: null, receiving: receiving('2') };
   it.each<[string, Partial<Request>, Partial<Terms>, object]>([
     ['of exactly the least', { amount: 100_00n }, {}, paid],
@@ -90,6 +97,7 @@ describe('an order', () => {
   it.each<[string, Partial<Request>, Partial<Terms>, string]>([
     ['no protocol', {}, BY_COIN, 'protocolMissing'],
     ['no account with a protocol', { protocol: 'TRC20' }, { ...BY_COIN, accounts: [FIRST] }, 'methodClosed'],
+    ['no protocol, and no account with one', {}, { ...BY_COIN, accounts: [FIRST] }, 'methodClosed'],
     ['no account of its protocol', { protocol: 'ERC20' }, withoutEthereum, 'methodClosed'],
     ['no protocol at the gateway', {}, COIN_GATEWAY, 'protocolMissing'],
     ['another protocol than the gateway’s', { protocol: 'ERC20' }, COIN_GATEWAY, 'methodClosed'],

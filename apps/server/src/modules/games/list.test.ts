@@ -35,6 +35,7 @@ describe('searching games', () => {
     [{ gameClass: 'slots' }, ['nightFerry']],
     [{ venue: 'live' }, ['baccarat-1', 'roulette-1']],
     [{ search: 'bacara' }, ['baccarat-1']],
+    [{ search: 'bacara do' }, ['baccarat-1']],
     [{ search: ' BACARÁ ' }, ['baccarat-1']],
     [{ search: '渡輪' }, ['nightFerry']],
     [{ search: 'lantern' }, ['baccarat-1', 'roulette-1']],

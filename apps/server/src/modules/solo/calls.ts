@@ -74,10 +74,10 @@ export function soloCalls(tools: SoloCallTools) {
       };
     },
     setFirstSeed: async ({ playerSeed }, { member }) => ({
-      seeds: seedsFor(await transact((tx) => setFirstSeed(tx, tools, member, playerSeed, clock()))),
+      seeds: seedsFor(await transact((tx) => setFirstSeed(tx, tools, member, playerSeed))),
     }),
     changeSeed: async ({ playerSeed }, { member }) => {
-      const { revealed, seed } = await transact((tx) => changeSeed(tx, tools, member, playerSeed, clock()));
+      const { revealed, seed } = await transact((tx) => changeSeed(tx, tools, member, playerSeed));
       return { revealed, seeds: seedsFor(seed) };
     },
     getPlayed: async ({ roundNo }, { member }) => {

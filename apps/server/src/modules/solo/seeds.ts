@@ -1,10 +1,12 @@
 import { bytesOf, chanceOf, commitmentOf, hexOf, type SlotGame, type SlotOutcome, soloMessage } from '@harbour/engines';
+import type { Clock } from '#platform/clock';
 import type { Tx } from '#platform/db';
 import type { Random } from '#platform/random';
 import type { Vault } from '#platform/vault';
 import { beginSeed, insertNextSeed, lockSeed, lockSeeds, type RevealedRound, revealSeed, type Seed } from './store.ts';
 
 type PlayerSeedTools = { random: Random; vault: Vault };
+type SeedChangeTools = PlayerSeedTools & { clock: Clock };
 
 const contextOf = (member: bigint, commitment: string) => `instant ${member} ${commitment}`;
 
@@ -56,21 +58,18 @@ export async function replaceSeed(
 }
 
 /** Puts the player's first own seed into force; one that is in force already stays. */
-export async function setFirstSeed(
-  tx: Tx,
-  tools: PlayerSeedTools,
-  member: bigint,
-  playerSeed: string,
-  now: Date,
-): Promise<Seed> {
-  const held = await holdSeed(tx, tools, member, now);
-  return held.isPlayers ? held : replaceSeed(tx, tools, member, held, playerSeed, now);
+export async function setFirstSeed(tx: Tx, tools: SeedChangeTools, member: bigint, playerSeed: string): Promise<Seed> {
+  const held = await holdSeed(tx, tools, member, tools.clock());
+  return held.isPlayers ? held : replaceSeed(tx, tools, member, held, playerSeed, tools.clock());
 }
 
-/** Reveals the server's current seed, and puts the next one into force with the player's new one. */
-export async function changeSeed(tx: Tx, tools: PlayerSeedTools, member: bigint, playerSeed: string, now: Date) {
-  const old = await holdSeed(tx, tools, member, now);
-  const seed = await replaceSeed(tx, tools, member, old, playerSeed, now);
+/**
+ * Reveals the server's current seed, and puts the next one into force with the player's new one. The time is taken
+ * under the lock: a game that was waited for is not later than the revelation of its seed.
+ */
+export async function changeSeed(tx: Tx, tools: SeedChangeTools, member: bigint, playerSeed: string) {
+  const old = await holdSeed(tx, tools, member, tools.clock());
+  const seed = await replaceSeed(tx, tools, member, old, playerSeed, tools.clock());
   const { commitment, nonce: games } = old;
   const serverSeed = openSeed(tools.vault, member, old);
   return { revealed: { serverSeed, commitment, playerSeed: old.playerSeed, games }, seed };

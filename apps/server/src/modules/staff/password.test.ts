@@ -85,6 +85,7 @@ it.each<[string, number]>([
   // A year begins with 19 or 20, and a word has at least four letters.
   ['1898', 4],
   ['xqzj', 4],
+  ['vqbob', 5],
   // Letters before or after a part count one by one.
   ['jdzq1998', 6],
   ['vkqqqz', 5],

@@ -199,6 +199,12 @@ describe('resettlements', () => {
       { bets: [bet({ state: 'settled', payout: 290n, posted: 190n, revision: 2 })] },
       'OK, venueLoss -240, b settled 50 -50',
     ],
+    [
+      'find their own bet among others',
+      settle(2, 290n),
+      { bets: [bet({ betId: 'a', state: 'settled', stake: 7n, posted: -7n }), lost] },
+      'OK, venueWin 290, b settled 290 190',
+    ],
     ['with an old revision are refused', settle(1, 290n), { bets: [lost] }, 'STALE_REVISION'],
     [
       'void the bet',
