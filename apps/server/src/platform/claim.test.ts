@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { acceptOwner, decidesBy, planClaim } from './claim.ts';
-import { Refused, refuse } from './refuse.ts';
+import { refuse } from './refuse.ts';
+import { fullOutcomeOf } from './testing.ts';
 
 const CALLER = { staff: 1n, staffName: 'Li' };
 const FREE = { owner: null, ownerName: null };
@@ -8,13 +9,6 @@ const OWN = { owner: 1n, ownerName: 'Li' };
 const OTHERS = { owner: 2n, ownerName: 'Wang' };
 const rows = { free: FREE, own: OWN, others: OTHERS };
 
-const outcome = (work: () => unknown): unknown => {
-  try {
-    return work();
-  } catch (error) {
-    return error instanceof Refused ? [error.why, error.params] : error;
-  }
-};
 const refused = ['ownedByOther', { name: 'Wang' }];
 
 it.each([
@@ -22,7 +16,7 @@ it.each([
   ['own', undefined],
   ['others', refused],
 ] as const)('work on a row owned by: %s', (row, expected) => {
-  expect(outcome(() => acceptOwner(rows[row], CALLER.staff))).toEqual(expected);
+  expect(fullOutcomeOf(() => acceptOwner(rows[row], CALLER.staff))).toEqual(expected);
 });
 
 it.each([
@@ -38,7 +32,7 @@ it.each([
   // A release takes nothing over.
   ['others', false, '2', refused],
 ] as const)('a claim of a row owned by: %s (take: %s, owner as seen: %s)', (row, isMine, from, expected) => {
-  expect(outcome(() => planClaim(rows[row], { isMine, from }, CALLER))).toEqual(expected);
+  expect(fullOutcomeOf(() => planClaim(rows[row], { isMine, from }, CALLER))).toEqual(expected);
 });
 
 it('a decision refuses a colleague’s row first, then one whose status does not allow it', () => {
@@ -46,7 +40,7 @@ it('a decision refuses a colleague’s row first, then one whose status does not
     isOver ? refuse('orderOver') : `${action}d`,
   );
   const decide = (row: object, isOver: boolean) =>
-    outcome(() => plan({ ...FREE, ...row, isOver }, CALLER.staff, 'close'));
+    fullOutcomeOf(() => plan({ ...FREE, ...row, isOver }, CALLER.staff, 'close'));
   expect(decide(OTHERS, true)).toEqual(refused);
   expect(decide(OTHERS, false)).toEqual(refused);
   expect(decide(OWN, true)).toEqual(['orderOver', {}]);

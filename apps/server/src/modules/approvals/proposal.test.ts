@@ -1,6 +1,6 @@
 import { officeSite } from '@harbour/contract/office-site';
 import { expect, it } from 'vitest';
-import { Refused } from '#platform/refuse';
+import { outcomeOf } from '#platform/testing';
 import { type ApprovalKind, type DecidableApproval, mayDecide } from './approval.ts';
 import { planConfirmation } from './proposal.ts';
 
@@ -11,15 +11,6 @@ const CHANGE = { kind: 'setting', call: officeSite.savePaymentValue } as const;
 const admin = (staff: bigint) => ({ staff, roles: ['admin'] }) as const;
 const content = (staff: bigint) => ({ staff, roles: ['content'] }) as const;
 
-const outcome = <T>(work: () => T): T | string => {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Refused) return error.why;
-    throw error;
-  }
-};
-
 const KINDS: ApprovalKind[] = ['setting', 'venueTransfer'];
 it.each([
   ['approvalUnknown', undefined, MAKER],
@@ -29,7 +20,7 @@ it.each([
   ['makerCannotConfirm', OPEN, MAKER],
   ['makerCannotConfirm', { ...OPEN, kind: 'venueTransfer' }, MAKER],
 ] as const)('an approval may not be decided: %s', (expected, found, staff) => {
-  expect(outcome(() => mayDecide(found, KINDS, staff))).toBe(expected);
+  expect(outcomeOf(() => mayDecide(found, KINDS, staff))).toBe(expected);
 });
 
 it('an open approval of another person may be decided', () => {
@@ -47,7 +38,7 @@ it.each([
   ['notPermitted', OPEN, CHANGE, { staff: SECOND, roles: [] }],
 ] as const)('a proposal is refused, whether confirmed or rejected: %s', (expected, found, change, caller) => {
   for (const isConfirmed of [true, false])
-    expect(outcome(() => planConfirmation(found, change, caller, { isConfirmed }))).toBe(expected);
+    expect(outcomeOf(() => planConfirmation(found, change, caller, { isConfirmed }))).toBe(expected);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Refused } from '#platform/refuse';
+import { outcomeOf } from '#platform/testing';
 import { isLargeDeposit, mayCredit } from './approve.ts';
 import { mayApproveDeposit, planDecision, planQuestion, type ReviewedDeposit } from './review.ts';
 
@@ -19,15 +19,6 @@ const UNPAID = { ...WAITING, status: 'awaitingPayment', proofs: [] } as const;
 const ASKED = { ...WAITING, status: 'awaitingPayment' } as const;
 const OWN = { owner: SELF, ownerName: 'Li' };
 
-const outcome = <T>(work: () => T): T | string => {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Refused) return error.why;
-    throw error;
-  }
-};
-
 it.each([
   ['ownedByOther', { ...OVER, ...COLLEAGUE }, true],
   ['orderOver', OVER, true],
@@ -39,7 +30,7 @@ it.each([
 ] as const)(
   'approval refuses in this order, as its obstacles are removed one by one: %s',
   (expected, order, isApprovalOpen) => {
-    expect(outcome(() => mayApproveDeposit(order, SELF, isApprovalOpen))).toBe(expected);
+    expect(outcomeOf(() => mayApproveDeposit(order, SELF, isApprovalOpen))).toBe(expected);
   },
 );
 
@@ -50,7 +41,7 @@ it.each([
   ['rejected', WAITING],
   ['rejected', ASKED],
 ] as const)('rejection refuses: %s', (expected, order) => {
-  expect(outcome(() => planDecision(order, SELF, 'reject'))).toBe(expected);
+  expect(outcomeOf(() => planDecision(order, SELF, 'reject'))).toBe(expected);
 });
 
 it.each([
@@ -59,7 +50,7 @@ it.each([
   // There is no question to close.
   ['orderOver', WAITING, null],
 ] as const)('a question is refused: %s', (expected, order, question) => {
-  expect(outcome(() => planQuestion(order, SELF, question, NOW))).toBe(expected);
+  expect(outcomeOf(() => planQuestion(order, SELF, question, NOW))).toBe(expected);
 });
 
 it('a question leaves the order without an owner for a day; closing it returns the order to its owner', () => {
@@ -93,7 +84,7 @@ it.each([
 ] as const)(
   'crediting 1.00 refuses in this order, as its obstacles are removed one by one: %s',
   (expected, order, received, sharing) => {
-    expect(outcome(() => mayCredit({ ...order, amount: 100n }, received, sharing))).toBe(expected);
+    expect(outcomeOf(() => mayCredit({ ...order, amount: 100n }, received, sharing))).toBe(expected);
   },
 );
 

@@ -1,6 +1,6 @@
 import { LARGEST_LIMIT } from '@harbour/rules';
 import { expect, it } from 'vitest';
-import { Refused } from '#platform/refuse';
+import { outcomeOf } from '#platform/testing';
 import { acceptAddress, acceptMethod } from './settings.ts';
 
 type Edited = Parameters<typeof acceptMethod>[0];
@@ -16,16 +16,6 @@ const EDITED: Edited = {
 };
 const BY_HAND: Held = { flow: 'byHand', protocolList: [] };
 const COIN_GATEWAY: Held = { flow: 'gateway', protocolList: ['TRC20'] };
-
-function outcome(work: () => void): string | undefined {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refused) return error.why;
-    throw error;
-  }
-}
 
 it.each<[string, Partial<Edited>, Held, string | undefined]>([
   ['without an English text', { texts: {} }, BY_HAND, 'settingForm'],
@@ -43,7 +33,7 @@ it.each<[string, Partial<Edited>, Held, string | undefined]>([
   ['in coins without a protocol', { needsPayerName: false }, COIN_GATEWAY, 'settingForm'],
   ['by hand with a protocol', { protocolList: ['TRC20'] }, BY_HAND, 'settingForm'],
 ])('a method %s', (_, edited, held, expected) => {
-  expect(outcome(() => acceptMethod({ ...EDITED, ...edited }, held))).toBe(expected);
+  expect(outcomeOf(() => acceptMethod({ ...EDITED, ...edited }, held))).toBe(expected);
 });
 
 const TRON = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
@@ -70,7 +60,7 @@ it.each([
   ['that was saved without a protocol and is closed', { ...BANK, isOpen: false }, BANK, undefined],
   ['that was saved without a protocol and stays open', BANK, BANK, 'protocolMissing'],
 ] as const)('a coin account %s', (_, account, before, expected) => {
-  expect(outcome(() => acceptAddress(account, before, true))).toBe(expected);
+  expect(outcomeOf(() => acceptAddress(account, before, true))).toBe(expected);
 });
 
 it.each([
@@ -80,5 +70,5 @@ it.each([
   ['that stays open with a protocol', COIN, COIN, 'settingForm'],
   ['that was saved with a protocol and is closed', { ...COIN, isOpen: false }, COIN, undefined],
 ] as const)('an account without coins: %s', (_, account, before, expected) => {
-  expect(outcome(() => acceptAddress(account, before, false))).toBe(expected);
+  expect(outcomeOf(() => acceptAddress(account, before, false))).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refused } from '#platform/refuse';
+import { outcomeOf } from '#platform/testing';
 import { chooseMethod, planOrder } from './submit.ts';
 
 type Request = Parameters<typeof planOrder>[0];
@@ -35,16 +35,8 @@ const BY_COIN: Partial<Terms> = {
 };
 const COIN_GATEWAY: Partial<Terms> = { method: { ...METHOD, flow: 'gateway', protocols: ['TRC20'] }, accounts: [] };
 
-const outcome = <T>(work: () => T): T | string => {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Refused) return error.why;
-    throw error;
-  }
-};
 const planned = (request: Partial<Request>, terms: Partial<Terms>) =>
-  outcome(() => planOrder({ ...REQUEST, ...request }, { ...TERMS, ...terms }, LAST));
+  outcomeOf(() => planOrder({ ...REQUEST, ...request }, { ...TERMS, ...terms }, LAST));
 
 describe('an order', () => {
   const closed = { ...METHOD, isOpen: false };
@@ -122,5 +114,5 @@ it.each([
   ['none of a provider whose methods are closed', 'tidePay', undefined, 'methodClosed'],
   ['none by hand at a provider', 'yiBiPay', 'card', 'methodClosed'],
 ] as const)('the method of an order is %s', (_, provider, method, expected) => {
-  expect(outcome(() => chooseMethod(METHODS, { provider, method }))).toBe(expected);
+  expect(outcomeOf(() => chooseMethod(METHODS, { provider, method }))).toBe(expected);
 });

@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest';
-import { Refused } from '#platform/refuse';
+import { outcomeOf } from '#platform/testing';
 import { acceptState } from './office.ts';
-
-const outcome = (work: () => void) => {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Refused) return error.why;
-    throw error;
-  }
-};
 
 it.each([
   ['opened as it was read', 'open', 'closed', 'closed', undefined],
@@ -21,5 +12,5 @@ it.each([
   ['put under maintenance, but closed by now', 'maintenance', 'open', 'closed', undefined],
   ['left in its state', undefined, 'open', 'closed', undefined],
 ] as const)('a game or venue is %s', (_, state, was, found, expected) => {
-  expect(outcome(() => acceptState(state, was, found))).toBe(expected);
+  expect(outcomeOf(() => acceptState(state, was, found))).toBe(expected);
 });

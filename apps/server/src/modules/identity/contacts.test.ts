@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest';
-import { Refused } from '#platform/refuse';
+import { outcomeOf } from '#platform/testing';
 import { acceptEmailStep } from './contacts.ts';
-
-const outcome = (work: () => void) => {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Refused) return error.why;
-    throw error;
-  }
-};
 
 const NONE = { email: null, emailBoundAt: null };
 /** Given at registration, and never proven. */
@@ -26,5 +17,5 @@ it.each([
   ['changes the password by one that was never proven', 'changePassword', GIVEN, 'mei@example.com', 'emailWrong'],
   ['changes the password without one', 'changePassword', NONE, 'mei@example.com', 'emailWrong'],
 ] as const)('a step with an e-mail address that %s', (_, emailType, member, email, expected) => {
-  expect(outcome(() => acceptEmailStep(member, { emailType, email }))).toBe(expected);
+  expect(outcomeOf(() => acceptEmailStep(member, { emailType, email }))).toBe(expected);
 });

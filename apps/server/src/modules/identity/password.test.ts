@@ -1,15 +1,6 @@
 import { expect, it } from 'vitest';
-import { Refused } from '#platform/refuse';
+import { outcomeOf } from '#platform/testing';
 import { acceptPassword } from './password.ts';
-
-const outcome = (work: () => void) => {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Refused) return error.why;
-    throw error;
-  }
-};
 
 it.each([
   ['that is neither', 'harbour7light', 'mei1990', undefined],
@@ -22,5 +13,5 @@ it.each([
   // The order of the refusals.
   ['that is both the username and common', 'trustno1', 'trustno1', 'passwordEqualsUsername'],
 ])('a password %s', (_, password, username, expected) => {
-  expect(outcome(() => acceptPassword(password, username))).toBe(expected);
+  expect(outcomeOf(() => acceptPassword(password, username))).toBe(expected);
 });

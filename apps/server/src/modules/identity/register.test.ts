@@ -1,6 +1,6 @@
 import { REGISTER_ITEMS } from '@harbour/contract/identity';
 import { describe, expect, it } from 'vitest';
-import { Refused } from '#platform/refuse';
+import { outcomeOf } from '#platform/testing';
 import { planRegistration } from './register.ts';
 
 type RegisterForm = Parameters<typeof planRegistration>[0];
@@ -29,14 +29,8 @@ const without = (...names: (keyof RegisterForm)[]): RegisterForm => {
   for (const name of names) delete form[name];
   return form;
 };
-const outcome = (form: RegisterForm, items: ReturnType<typeof showing>) => {
-  try {
-    return planRegistration(form, items, TODAY);
-  } catch (error) {
-    if (error instanceof Refused) return error.why;
-    throw error;
-  }
-};
+const outcome = (form: RegisterForm, items: ReturnType<typeof showing>) =>
+  outcomeOf(() => planRegistration(form, items, TODAY));
 
 const FIELDS = ['phone', 'smsCode', 'birthDate', 'realName', 'email', 'inviteCode', 'currency'] as const;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Refused } from '#platform/refuse';
+import { outcomeOf } from '#platform/testing';
 import { acceptBank, placeBank } from './office.ts';
 
 const BANKS = [
@@ -7,15 +7,6 @@ const BANKS = [
   { bank: 'ICBC', revision: 1 },
 ];
 const texts = { en: 'Bank' };
-
-const outcome = <T>(work: () => T): T | string => {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Refused) return error.why;
-    throw error;
-  }
-};
 
 it.each([
   ['without an English name', { bank: 'ABC', revision: 3, texts: { zh: '银行' } }, 'settingForm'],
@@ -26,7 +17,7 @@ it.each([
   ['of an older revision', { bank: 'ABC', revision: 3, texts }, 'changedMeanwhile'],
   ['of the newest revision', { bank: 'ABC', revision: 4, texts }, BANKS[0]],
 ])('a bank %s', (_, edited, expected) => {
-  expect(outcome(() => acceptBank(edited, BANKS))).toBe(expected);
+  expect(outcomeOf(() => acceptBank(edited, BANKS))).toBe(expected);
 });
 
 it.each([

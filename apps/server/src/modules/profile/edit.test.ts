@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { Refused } from '#platform/refuse';
+import { outcomeOf } from '#platform/testing';
 import { planEdit } from './edit.ts';
 
 const now = new Date('2026-11-15T00:00:00Z');
 const fresh = { realName: null, gender: null, birthDate: '1990-01-01', avatar: 'boat', verifiedAt: null };
 const verified = { ...fresh, realName: '王小明', verifiedAt: now };
 
-function whyOf(edit: () => unknown): string {
-  try {
+const whyOf = (edit: () => unknown): string =>
+  outcomeOf(() => {
     edit();
-  } catch (error) {
-    if (error instanceof Refused) return error.why;
-    throw error;
-  }
-  return 'accepted';
-}
+    return 'accepted';
+  });
 
 describe('personal information', () => {
   it.each([{ realName: '李四四' }, { gender: 'male' as const }, { birthDate: '1991-01-01' }])(

@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest';
-import { Refused } from '#platform/refuse';
+import { outcomeOf } from '#platform/testing';
 import { acceptConfig, acceptItem } from './office-settings.ts';
 import { acceptValue, boundsMoney } from './values.ts';
-
-const outcome = <T>(work: () => T): T | string => {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Refused) return error.why;
-    throw error;
-  }
-};
 
 it.each([
   ['of an unknown entry', undefined, { value: 'Pier', was: 'Quay' }, 'settingForm'],
@@ -20,7 +11,7 @@ it.each([
   ['of an empty value that was read', '', { value: 'Pier', was: '' }, ''],
   ['that names no earlier value', 'Quay', { value: 'Pier' }, 'Quay'],
 ] as const)('a change of the configuration %s', (_, held, edited, expected) => {
-  expect(outcome(() => acceptConfig(held, edited))).toBe(expected);
+  expect(outcomeOf(() => acceptConfig(held, edited))).toBe(expected);
 });
 
 const SHOWN = { isShow: true, isRequired: false };
@@ -30,7 +21,7 @@ it.each([
   ['of no revision', { ...SHOWN, revision: 3 }, undefined, 'changedMeanwhile'],
   ['of the revision that was read', { ...SHOWN, revision: 3 }, 3, SHOWN],
 ] as const)('a registration item %s', (_, held, revision, expected) => {
-  expect(outcome(() => acceptItem(held, revision))).toEqual(expected);
+  expect(outcomeOf(() => acceptItem(held, revision))).toEqual(expected);
 });
 
 it.each([
@@ -43,7 +34,7 @@ it.each([
   ['the highest', 'openOrders', '20', { value: 20, first: 3 }],
   ['above the highest', 'openOrders', '21', 'settingForm'],
 ] as const)('a value about money: %s', (_, name, text, expected) => {
-  expect(outcome(() => acceptValue(name, text))).toEqual(expected);
+  expect(outcomeOf(() => acceptValue(name, text))).toEqual(expected);
 });
 
 it.each([

@@ -1,21 +1,14 @@
 import { limits } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
-import { Refused } from '#platform/refuse';
+import { outcomeOf } from '#platform/testing';
 import { mayPlay, mayPlayDemo, stakesIn } from './play.ts';
 
 const NOW = new Date('2026-11-15T12:00:00.000Z');
 const before = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
 const asked = { state: 'open', stake: 10_00n, currency: 'CNY', hasOwnSeed: true, now: NOW, last: undefined } as const;
 
-const answerOf = (changes: Partial<Parameters<typeof mayPlay>[0]>) => outcome(() => mayPlay({ ...asked, ...changes }));
-
-function outcome(work: () => void): unknown {
-  try {
-    return work();
-  } catch (error) {
-    return error instanceof Refused ? error.why : error;
-  }
-}
+const answerOf = (changes: Partial<Parameters<typeof mayPlay>[0]>) =>
+  outcomeOf(() => mayPlay({ ...asked, ...changes }));
 
 describe('a solo game', () => {
   it.each<[Parameters<typeof answerOf>[0], string | undefined]>([
@@ -40,7 +33,7 @@ describe('a solo game', () => {
     ['open', true, 3n, 'stakeUnknown'],
     ['open', true, 10_00n, undefined],
   ] as const)('as a demo, in a game that is %s (demo: %s) with a stake of %s: %s', (state, allowsDemo, stake, why) =>
-    expect(outcome(() => mayPlayDemo({ state, allowsDemo }, stake, NOW))).toBe(why),
+    expect(outcomeOf(() => mayPlayDemo({ state, allowsDemo }, stake, NOW))).toBe(why),
   );
 
   it.each([

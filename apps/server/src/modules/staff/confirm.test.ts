@@ -1,7 +1,7 @@
 import { limits } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { later } from '#platform/clock';
-import { Refused } from '#platform/refuse';
+import { fullOutcomeOf } from '#platform/testing';
 import { type ConfirmingAccount, mayBeSecond } from './confirm.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
@@ -13,14 +13,6 @@ function account(id: bigint, more: Partial<ConfirmingAccount> = {}): ConfirmingA
   return { id, invitedBy: null, confirmedBy: null, trustedFrom: NOW, ...more };
 }
 
-const outcome = (work: () => void) => {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Refused) return [error.why, error.params];
-    throw error;
-  }
-};
 const tooNew = (hours: number) => ['tooNewToConfirm', { hours }];
 
 it.each([
@@ -32,7 +24,7 @@ it.each([
   ['that has not begun', { ...SECOND, trustedFrom: null }, tooNew(24)],
   ['that is new and of the same hand', { ...SECOND, invitedBy: 10n, trustedFrom: null }, tooNew(24)],
 ] as const)('an account may be the second person: %s', (_, decider, expected) => {
-  expect(outcome(() => mayBeSecond(decider, MAKER, NOW))).toEqual(expected);
+  expect(fullOutcomeOf(() => mayBeSecond(decider, MAKER, NOW))).toEqual(expected);
 });
 
 const ONE_HAND = ['sameInviter', {}];
@@ -49,5 +41,5 @@ it.each([
   ['both made by the machine itself', account(2n), account(1n), undefined],
   ['a maker without an account', SECOND, undefined, undefined],
 ] as const)('two accounts of one hand: %s', (_, decider, maker, expected) => {
-  expect(outcome(() => mayBeSecond(decider, maker, NOW))).toEqual(expected);
+  expect(fullOutcomeOf(() => mayBeSecond(decider, maker, NOW))).toEqual(expected);
 });

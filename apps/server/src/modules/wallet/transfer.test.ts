@@ -1,7 +1,7 @@
 import type { WalletName } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
 import type { View } from '#ledger';
-import { Refused } from '#platform/refuse';
+import { outcomeOf } from '#platform/testing';
 import type { Venue } from '#venues';
 import { planGather } from './free-mode.ts';
 import { isVenueTransfer, planCollect, planTransfer, type TransferOrder, waitSeconds } from './transfer.ts';
@@ -32,13 +32,6 @@ const request = (from: string, to: string, amount: bigint): TransferOrder => ({
   to: to as WalletName,
   amount,
 });
-function answerOf(decide: () => unknown): unknown {
-  try {
-    return decide();
-  } catch (error) {
-    return error instanceof Refused ? error.why : error;
-  }
-}
 
 describe('a transfer', () => {
   const rich = viewOf({
@@ -61,7 +54,7 @@ describe('a transfer', () => {
     ['central', 'venue:live', 100_01n, 'transferExceedsBalance'],
     ['venue:slots', 'central', 1_00n, 'transferExceedsBalance'],
   ])('from %s to %s of %s: %s', (from, to, amount, why) => {
-    expect(answerOf(() => planTransfer(rich, request(from, to, amount), VENUES))).toBe(why);
+    expect(outcomeOf(() => planTransfer(rich, request(from, to, amount), VENUES))).toBe(why);
   });
 
   it.each<[string, string, bigint]>([
@@ -76,8 +69,10 @@ describe('a transfer', () => {
 
   it('is refused in this order: the venue before the wait, the wait before the money', () => {
     const hasty = viewOf({ central: 1n }, before(1));
-    expect(answerOf(() => planTransfer(hasty, request('central', 'venue:cards', 5n), VENUES))).toBe('venueMaintenance');
-    expect(answerOf(() => planTransfer(hasty, request('central', 'venue:live', 5n), VENUES))).toBe('tooFrequent');
+    expect(outcomeOf(() => planTransfer(hasty, request('central', 'venue:cards', 5n), VENUES))).toBe(
+      'venueMaintenance',
+    );
+    expect(outcomeOf(() => planTransfer(hasty, request('central', 'venue:live', 5n), VENUES))).toBe('tooFrequent');
   });
 
   it.each<[number, number]>([
@@ -121,7 +116,7 @@ describe('collecting', () => {
   });
   it('nothing does nothing, and needs no wait', () => {
     expect(planCollect(viewOf({ central: 5n }, before(1)), VENUES)).toEqual([]);
-    expect(answerOf(() => planCollect(viewOf({ 'venue:live': 5n }, before(1)), VENUES))).toBe('tooFrequent');
+    expect(outcomeOf(() => planCollect(viewOf({ 'venue:live': 5n }, before(1)), VENUES))).toBe('tooFrequent');
   });
 });
 
@@ -138,16 +133,16 @@ describe('with venues that keep their money', () => {
   });
   it('the wait counts from the last venue transfer too, and a number of another kind is not reused', () => {
     const next = request('central', 'venue:live', 1n);
-    expect(answerOf(() => planTransfer(held, next, venues, before(9_000)))).toBe('tooFrequent');
-    expect(answerOf(() => planTransfer(held, next, venues, before(10_000)))).toHaveLength(1);
+    expect(outcomeOf(() => planTransfer(held, next, venues, before(9_000)))).toBe('tooFrequent');
+    expect(outcomeOf(() => planTransfer(held, next, venues, before(10_000)))).toHaveLength(1);
     const used = { ...held, earlier: [{ kind: 'hold' }] as View['earlier'] };
-    expect(answerOf(() => planTransfer(used, next, venues))).toBe('requestReused');
+    expect(outcomeOf(() => planTransfer(used, next, venues))).toBe('requestReused');
   });
   it('collecting leaves their money to venue transfers', () => {
     expect(planCollect(held, venues).map(({ source }) => source)).toEqual(['venue:live', 'venue:slots']);
   });
   it('collecting waits for the last venue transfer too, to the millisecond', () => {
-    expect(answerOf(() => planCollect(held, venues, before(9_999)))).toBe('tooFrequent');
+    expect(outcomeOf(() => planCollect(held, venues, before(9_999)))).toBe('tooFrequent');
     expect(planCollect(held, venues, before(10_000))).toHaveLength(2);
   });
   it('in free-transfer mode everything that we hold moves along, in whole units if required', () => {
@@ -168,8 +163,8 @@ describe('with venues that keep their money', () => {
 
 it('a suspended member moves money to the central wallet, and none to a wallet where it can be staked', () => {
   const view: View = { ...viewOf({ central: 100_00n, 'venue:live': 50_00n }), isSuspended: true };
-  expect(answerOf(() => planTransfer(view, request('central', 'venue:live', 1n), VENUES))).toBe('accountSuspended');
-  expect(answerOf(() => planTransfer(view, request('venue:live', 'venue:slots', 1_00n), VENUES))).toBe(
+  expect(outcomeOf(() => planTransfer(view, request('central', 'venue:live', 1n), VENUES))).toBe('accountSuspended');
+  expect(outcomeOf(() => planTransfer(view, request('venue:live', 'venue:slots', 1_00n), VENUES))).toBe(
     'accountSuspended',
   );
   expect(planTransfer(view, request('venue:live', 'central', 1n), VENUES)).toHaveLength(1);

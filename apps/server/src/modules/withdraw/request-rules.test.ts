@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest';
-import { Refused } from '#platform/refuse';
+import { outcomeOf } from '#platform/testing';
 import { acceptAmount, acceptWindow, sameRequest, waitingBonusOf } from './request-rules.ts';
 import type { WindowRule } from './store.ts';
-
-const outcome = <T>(work: () => T): unknown => {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Refused) return error.why;
-    throw error;
-  }
-};
 
 const ORDER = { amount: 200_00n, payee: 7n, type: 'scheduled', window: '6-12' } as const;
 const REPEATED = { amount: 200_00n, payeeId: '7', type: 'scheduled', window: '6-12' } as const;
@@ -22,7 +13,7 @@ it.each([
   ['another window', { window: '12-18' }, 'requestReused'],
   ['no window', { window: undefined }, 'requestReused'],
 ] as const)('a repeated request with %s', (_, other, expected) => {
-  expect(outcome(() => sameRequest(ORDER, { ...REPEATED, ...other }))).toBe(expected);
+  expect(outcomeOf(() => sameRequest(ORDER, { ...REPEATED, ...other }))).toBe(expected);
 });
 
 it('a repeated instant request has no window, as its order', () => {
@@ -58,7 +49,7 @@ it.each([
     'changedMeanwhile',
   ],
 ] as const)('a window %s', (_, request, expected) => {
-  expect(outcome(() => acceptWindow(request, [FIRST, SECOND]))).toEqual(expected);
+  expect(outcomeOf(() => acceptWindow(request, [FIRST, SECOND]))).toEqual(expected);
 });
 
 const TERMS = {
@@ -81,7 +72,7 @@ it.each([
   ['orderUnverified', 100_00n, { ...TERMS, hasUnverified: true }],
   ['withdrawCountUsedUp', 100_00n, quota({ countLeft: 0 })],
 ] as const)('%s: an amount of %s', (expected, amount, terms) => {
-  expect(outcome(() => acceptAmount(amount, terms))).toBe(expected);
+  expect(outcomeOf(() => acceptAmount(amount, terms))).toBe(expected);
 });
 
 it('an amount that the terms allow is accepted', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Refused } from '#platform/refuse';
+import { outcomeOf } from '#platform/testing';
 import { mayResolve, planConfirm, planResolution } from './confirm.ts';
 import { isLargePayout } from './large.ts';
 import { mayApproveWithdrawal, planDecision, planReview, type ReviewedWithdrawal } from './review.ts';
@@ -14,15 +14,6 @@ const SENT = { ...WAITING, status: 'paying', payout: 'sent' } as const;
 const UNKNOWN = { ...WAITING, status: 'paying', payout: 'unknown' } as const;
 const BOUNCED = { ...WAITING, status: 'paid', payout: 'bounced' } as const;
 
-const outcome = <T>(work: () => T): T | string => {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Refused) return error.why;
-    throw error;
-  }
-};
-
 it.each([
   ['ownedByOther', { ...SENT, ...COLLEAGUE }, true, true],
   ['orderOver', SENT, true, true],
@@ -33,7 +24,7 @@ it.each([
 ] as const)(
   'approval refuses in this order, as its obstacles are removed one by one: %s',
   (expected, order, isApprovalOpen, hasCredited) => {
-    expect(outcome(() => mayApproveWithdrawal(order, SELF, { isApprovalOpen, hasCredited }))).toBe(expected);
+    expect(outcomeOf(() => mayApproveWithdrawal(order, SELF, { isApprovalOpen, hasCredited }))).toBe(expected);
   },
 );
 
@@ -44,7 +35,7 @@ it.each([
   ['orderOver', UNKNOWN, 'review'],
   ['reviewing', WAITING, 'review'],
 ] as const)('a decision: %s', (expected, order, action) => {
-  expect(outcome(() => planDecision(order, SELF, action))).toBe(expected);
+  expect(outcomeOf(() => planDecision(order, SELF, action))).toBe(expected);
 });
 
 it.each([
@@ -54,7 +45,7 @@ it.each([
   ['paid', BOUNCED],
   ['orderOver', SENT],
 ] as const)('a claimed order is %s', (expected, order) => {
-  expect(outcome(() => planReview(order))).toBe(expected);
+  expect(outcomeOf(() => planReview(order))).toBe(expected);
 });
 
 it.each([
@@ -64,7 +55,7 @@ it.each([
   [undefined, UNKNOWN],
   [undefined, BOUNCED],
 ] as const)('the first person’s resolution of a payout: %s', (expected, order) => {
-  expect(outcome(() => mayResolve(order, SELF))).toBe(expected);
+  expect(outcomeOf(() => mayResolve(order, SELF))).toBe(expected);
 });
 
 it.each([
@@ -77,7 +68,7 @@ it.each([
   ['keepPaid', BOUNCED, null, true],
   ['takeBack', BOUNCED, null, false],
 ] as const)('the end of a payout: %s', (expected, order, sendingUntil, isPaid) => {
-  expect(outcome(() => planResolution({ ...order, sendingUntil }, isPaid, NOW))).toBe(expected);
+  expect(outcomeOf(() => planResolution({ ...order, sendingUntil }, isPaid, NOW))).toBe(expected);
 });
 
 it('a payout that is under way is refused with the seconds left', () => {
@@ -98,7 +89,7 @@ it.each([
   // How a payout ended is a fact, and may be confirmed by the person who credited the member.
   ['settlePaid', UNKNOWN, payout, true],
 ] as const)('a confirmation: %s', (expected, order, approval, hasCredited) => {
-  expect(outcome(() => planConfirm({ ...order, sendingUntil: null }, approval, hasCredited, NOW))).toBe(expected);
+  expect(outcomeOf(() => planConfirm({ ...order, sendingUntil: null }, approval, hasCredited, NOW))).toBe(expected);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { limits } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { later } from '#platform/clock';
-import { Refused } from '#platform/refuse';
+import { fullOutcomeOf } from '#platform/testing';
 import { mayResolveTransfer } from './resolve.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
@@ -9,14 +9,6 @@ const before = (milliseconds: number) => later(NOW, -milliseconds);
 const HOUR_MS = 60 * limits.MINUTE_MS;
 const SILENT = { createdAt: before(HOUR_MS), sentAt: before(limits.MINUTE_MS), endedAt: null, step: 'in' } as const;
 
-const outcome = (work: () => void) => {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Refused) return [error.why, error.params];
-    throw error;
-  }
-};
 const underWay = (minutes: number) => ['venueTransferUnderWay', { minutes }];
 
 it.each([
@@ -29,5 +21,5 @@ it.each([
   ['at the exact end of both times', SILENT, 'in', undefined],
   ['that was never sent', { ...SILENT, sentAt: null }, 'in', undefined],
 ] as const)('a resolution %s', (_, venueTransfer, step, expected) => {
-  expect(outcome(() => mayResolveTransfer(venueTransfer, step, NOW))).toEqual(expected);
+  expect(fullOutcomeOf(() => mayResolveTransfer(venueTransfer, step, NOW))).toEqual(expected);
 });
