@@ -277,6 +277,21 @@ describe('running consumers', () => {
     throw new Error('not today');
   };
 
+  /**
+   * Writes a fact that a consumer reads at its next look: every transaction that began before it has ended, also those
+   * of the tests that share this PostgreSQL; `known` of this test's own are still open.
+   */
+  const writeReadable = async (subject: string, known = 0) => {
+    await write(subject);
+    const olderThanFact = async () => {
+      const [row] = await database().db<{ count: number }[]>`
+        select count(*)::int as count from pg_snapshot_xip(pg_current_snapshot()) as running
+        where facts_number(running) < (select max(tx) from facts_log)`;
+      return row?.count;
+    };
+    await expect.poll(olderThanFact, { timeout: PATIENCE_MS }).toBe(known);
+  };
+
   it('one that keeps failing is reported and does not stop the others', async () => {
     const { seen, consumer } = recorder();
     const broken: Consumer = { name: `${name} broken`, kinds: ['memberClosed'], handle: fail };
@@ -290,14 +305,14 @@ describe('running consumers', () => {
 
   it('one that fails once tries again by itself and opens no case; after a second failure in a row it opens one', async () => {
     const once = firstDoing([fail]);
-    await write('a');
+    await writeReadable('a');
     const first = running([once.consumer], NEVER_MS);
     await expect.poll(() => once.seen, { timeout: PATIENCE_MS }).toEqual(['a']);
     expect(first.cases).toEqual([]);
     await first.started.stop();
 
     const twice = firstDoing([fail, fail]);
-    await write('b');
+    await writeReadable('b');
     const second = running([twice.consumer], NEVER_MS);
     await expect.poll(() => twice.seen, { timeout: PATIENCE_MS }).toEqual(['b']);
     expect(second.cases).toEqual([name]);
@@ -312,7 +327,7 @@ describe('running consumers', () => {
       await tx`select 1`;
     };
     const { seen, consumer } = firstDoing([lose, lose, lose]);
-    await write('a');
+    await writeReadable('a');
     const { started, cases } = running([consumer], NEVER_MS);
     await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['a']);
     expect(cases).toEqual([]);
@@ -322,11 +337,11 @@ describe('running consumers', () => {
 
   it('none runs in a process that may not write, and all go on once it may', async () => {
     const { seen, consumer } = recorder();
-    await write('before');
+    await writeReadable('before');
     const { started, mayRun, wake } = running([consumer], NEVER_MS);
     await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['before']);
     mayRun.answer = false;
-    await write('meanwhile');
+    await writeReadable('meanwhile');
     const { asked } = mayRun;
     wake();
     await expect.poll(() => mayRun.asked, { timeout: PATIENCE_MS }).toBeGreaterThan(asked);
@@ -335,7 +350,7 @@ describe('running consumers', () => {
     await drain(tools(), other.consumer, PATIENCE_MS);
     expect([seen, other.seen]).toEqual([['before'], ['meanwhile']]);
     mayRun.answer = true;
-    await write('after');
+    await writeReadable('after');
     wake();
     await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['before', 'after']);
     await started.stop();
@@ -343,10 +358,10 @@ describe('running consumers', () => {
 
   it('one is woken by news, long before it would look by itself', async () => {
     const { seen, consumer } = recorder();
-    await write('at the start');
+    await writeReadable('at the start');
     const { started, wake } = running([consumer], NEVER_MS);
     await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['at the start']);
-    await write('by news');
+    await writeReadable('by news');
     wake();
     await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['at the start', 'by news']);
     await started.stop();
@@ -360,10 +375,10 @@ describe('running consumers', () => {
       return gate.promise;
     };
     const { seen, consumer } = firstDoing([wait]);
-    await write('a');
+    await writeReadable('a');
     const { started, wake } = running([consumer], NEVER_MS);
     await begun.promise;
-    await write('b');
+    await writeReadable('b', 1);
     wake();
     gate.resolve();
     await expect.poll(() => seen, { timeout: PATIENCE_MS }).toEqual(['a', 'b']);
