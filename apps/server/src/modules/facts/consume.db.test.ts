@@ -6,7 +6,7 @@ import { openDatabase, type Tx } from '#platform/db';
 import { makeLog } from '#platform/log';
 import { makeMetrics } from '#platform/metrics';
 import { type Consumer, consumeBatch, drain, drainFor, factJobs, startConsumers } from './consume.ts';
-import { appendFacts, type Fact, findPage, lockCursor, oldestPending } from './log.ts';
+import { appendFacts, type Fact, findPage, lockCursor, newestPending, oldestPending } from './log.ts';
 
 /** The log waits for every open transaction of the cluster, and so for those of tests that run at the same time. */
 const PATIENCE_MS = 20_000;
@@ -240,6 +240,15 @@ describe('draining for a member', () => {
     await drainFor(tools(), consumer, 9n, PATIENCE_MS);
     expect(seen).toEqual([]);
   });
+});
+
+it('the newest fact is that of the highest transaction, also where its number has one more digit', async () => {
+  await database().transact(
+    (tx) => tx`insert into facts_log (tx, at, kind, member, subject)
+      values ('9', now(), 'memberClosed', 77, 'earlier'), ('10', now(), 'memberClosed', 77, 'later')`,
+  );
+  const follower = { name: 'never ran', kinds: ['memberClosed'] } as const;
+  expect(await newestPending(database().db, follower, 77n)).toMatchObject({ tx: '10' });
 });
 
 describe('running consumers', () => {

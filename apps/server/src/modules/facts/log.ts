@@ -162,7 +162,7 @@ export async function newestPending(db: Db, follower: Follower, member?: bigint)
   const [row] = await db<Cursor[]>`
     select tx::text as tx, position from facts_log
     where ${isPending(db, follower)} and member = coalesce(${member ?? null}, member)
-    order by tx desc, position desc limit 1`;
+    order by facts_log.tx desc, facts_log.position desc limit 1`;
   return row;
 }
 
