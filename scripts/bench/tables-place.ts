@@ -11,8 +11,8 @@ export const PLAYERS = isShort ? 2_000 : 20_000;
 export const FUNDED = 2 * PLAYERS;
 /** Parallel clients that fill a table. */
 export const CLIENTS = isShort ? 16 : 64;
-/** Parallel clients of a full house: the better of the two is measured, as for pgbench. */
-export const CROWDS = [4 * CLIENTS, 8 * CLIENTS];
+/** Parallel clients of a full house. */
+export const CROWD = 4 * CLIENTS;
 export const WATCHERS = isShort ? 500 : 5_000;
 /** In each round. */
 export const CHANGES = isShort ? 3 : 6;
