@@ -2,14 +2,13 @@
 export type Cover = {
   parts: readonly string[];
   /**
-   * Parts outside of the cover, such as roulette's zero: a stake there cancels as far as all the others are covered.
+   * The places that a stake on a selection is spread over, evenly: parts, or one outside of them, such as roulette's
+   * zero, where it cancels as far as all parts are covered. Empty: the selection is not in this cover.
    */
-  rare: readonly string[];
-  /** The parts that a stake on a selection is spread over, evenly. Empty: the selection is not in this cover. */
   spread: (selection: string) => readonly string[];
 };
 
 /** A cover of selections that are one part each. */
 export function coverOf(...parts: string[]): Cover {
-  return { parts, rare: [], spread: (selection) => (parts.includes(selection) ? [selection] : []) };
+  return { parts, spread: (selection) => (parts.includes(selection) ? [selection] : []) };
 }

@@ -140,6 +140,14 @@ describe('stakes that cover each other', () => {
     const lines = blacks.map((number): Staked => [`straight:${number}`, 10n]);
     expect(sum(counted('roulette', ['red', 180n], ...lines))).toBe(0n);
   });
+  it('90 % given back on every other number counts nothing, and a little less counts', () => {
+    const withZero = (stake: bigint) => [
+      ...Array.from({ length: 36 }, (_, at): Staked => [`straight:${at + 1}`, 100n]),
+      ['straight:0', stake] satisfies Staked,
+    ];
+    expect(sum(counted('roulette', ...withZero(400n)))).toBe(0n);
+    expect(sum(counted('roulette', ...withZero(401n)))).toBe(301n);
+  });
   it('thirty numbers can hardly lose; two dozens can', () => {
     const thirty = Array.from({ length: 30 }, (_, at): Staked => [`straight:${at + 1}`, 10n]);
     expect(sum(counted('roulette', ...thirty))).toBe(0n);

@@ -54,9 +54,8 @@ function cancel(cover: Cover, lines: readonly StakeLine[], left: readonly Return
     const on = laid.get(part) ?? NONE;
     return isLess(least, on) ? fraction(least.times * on.per, least.per * on.times) : ONE;
   };
-  const isPart = (part: string) => cover.parts.includes(part) || cover.rare.includes(part);
   return left.map((amount, at) => {
-    const parts = (spreads[at] ?? []).filter(isPart);
+    const parts = spreads[at] ?? [];
     const kept = parts.map((part) => fraction(matched(part).per - matched(part).times, matched(part).per));
     return parts.length === 0 ? amount : shareOf(productOf(amount, sumOf(...kept)), parts.length);
   });

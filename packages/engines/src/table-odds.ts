@@ -85,7 +85,7 @@ function weigh(game: TableGame): TableOdds {
   const pays = outcomes.map(({ outcome }) =>
     game.selections.map((selection) => numberOf(game.settle(selection, outcome))),
   );
-  const alike = Map.groupBy(outcomes.keys(), (at) => (pays[at] ?? []).join(' '));
+  const alike = Map.groupBy(outcomes.keys(), (at) => (pays[at] ?? []).join());
   const groups = [...alike.values()];
   const chances = groups.map((group) => group.reduce((sum, at) => sum + (outcomes[at]?.chance ?? 0), 0));
   const rows = new Map(

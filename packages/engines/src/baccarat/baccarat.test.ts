@@ -68,6 +68,8 @@ describe('the third cards', () => {
     ['7s 2h Kd 4c', '7s Kd', '2h 4c', 'both stand'],
     ['2s Kh 3d 3c 8s', '2s 3d 8s', 'Kh 3c', 'banker three stands to an eight'],
     ['2s Kh 3d 3c 9s 5h', '2s 3d 9s', 'Kh 3c 5h', 'banker three draws to a nine'],
+    ['2s Kh 3d 3c Ts 5h', '2s 3d Ts', 'Kh 3c 5h', 'banker three draws to a ten'],
+    ['2s Kh 3d 3c Js 5h', '2s 3d Js', 'Kh 3c 5h', 'banker three draws to a picture'],
     ['2s Kh 3d 6c 6s 5h', '2s 3d 6s', 'Kh 6c 5h', 'banker six draws to a six'],
     ['2s Kh 3d 7c 6s', '2s 3d 6s', 'Kh 7c', 'banker seven stands'],
   ])('%s: player %s, banker %s, for %s', (cards, player, banker) => {

@@ -13,7 +13,6 @@ export const ROULETTE_COVERS: readonly Cover[] = [
   coverOf('column:1', 'column:2', 'column:3'),
   {
     parts: Array.from({ length: 36 }, (_, at) => String(at + 1)),
-    rare: ['0'],
     spread: (selection) => numbersOf(selection).map(String),
   },
 ];

@@ -203,9 +203,16 @@ describe('a win', () => {
 
 describe('the exact odds, on reels small enough to spin every stop', () => {
   const reels = reelsOf(LETTERS, ['ABABX', 'ABWXB', 'BAWAXB', 'AABBX', 'BXAWA']);
+  const thinReels = reelsOf(LETTERS, ['A..X....', '.W.....X', 'A.......', '...X..A.', 'A...X...']);
   /** Boats and wilds are few here, so that the odds are a large number, and a small difference is seen. */
   const rareReels = reelsOf(LETTERS, ['BAAAAXA', 'AABAAAX', 'AWAXBAA', 'XAAABAA', 'ABAAAAX']);
-  const pays = { anchor: { 3: 4, 4: 11, 5: 50 }, boat: { 3: 3, 4: 7, 5: 90 }, scatter: { 3: 5, 4: 20, 5: 100 } };
+  /** The best win is neither the first nor the last. */
+  const pays = {
+    anchor: { 3: 4, 4: 11, 5: 50 },
+    boat: { 3: 3, 4: 7, 5: 90 },
+    crab: { 5: 60 },
+    scatter: { 3: 5, 4: 20, 5: 100 },
+  };
   const base = { code: 'small', version: 1, coins: 10, reels, pays, freeGames: { won: 2, times: 3, most: 5 } };
   const { lines = [] } = LANTERN_HARBOUR;
   it.each([
@@ -239,6 +246,18 @@ describe('the exact odds, on reels small enough to spin every stop', () => {
     const games = gamesElsewhere(rate, 2, 2, 5);
     expect(numberOf(freeGamesPerTrigger(game))).toBeCloseTo(games, 10);
     expect(numberOf(game.returnToPlayer)).toBeCloseTo((coins / all / 10) * (1 + rate * games * 3), 10);
+  });
+  it.each([
+    ['lines', makeSlotGame({ ...base, reels: thinReels, lines })],
+    ['ways', makeSlotGame({ ...base, reels: thinReels })],
+  ])('of any win, where most spins win nothing, by %s', (_, game) => {
+    const windows = thinReels.reduce<number[][]>(
+      (sofar, reel) => sofar.flatMap((stops) => [...reel.keys()].map((stop) => [...stops, stop])),
+      [[]],
+    );
+    const hits = windows.filter((stops) => coinsElsewhere(game, windowAt(game, stops)) > 0).length;
+    expect(hits / windows.length).toBeLessThan(0.5);
+    expect(game.hitRate).toEqual(fraction(BigInt(hits), BigInt(windows.length)));
   });
   it.each([
     ['lines', makeSlotGame({ ...base, reels: rareReels, lines })],
