@@ -8,7 +8,7 @@ const isShort = process.env.BENCH_SHORT === '1';
 /** So many that each has only a few bets in a round, as at a real table. */
 export const PLAYERS = isShort ? 2_000 : 20_000;
 /** Members with money: the players, and others, because a member may transfer only once in ten seconds. */
-export const FUNDED = 2 * PLAYERS;
+export const FUNDED = 40_000;
 /** Parallel clients that fill a table. */
 export const CLIENTS = isShort ? 16 : 64;
 /** Parallel clients of a full house. */
