@@ -23,7 +23,7 @@ const artefacts = join(import.meta.dirname, '..', '..', 'artefacts');
 /** The texts of one namespace, as the screen shows them. */
 export function texts(language: LanguageCode, namespace: string): Record<string, string> {
   const entries = Object.entries(textsOf(language, namespace));
-  return Object.fromEntries(entries.map(([name, words]) => [name, fill(words, { brand: BRAND })]));
+  return Object.fromEntries(entries.map(([name, words]) => [name, fill(words, { brand: BRAND }, language)]));
 }
 
 export type Say = (key: string, params?: Params) => string;
@@ -34,7 +34,7 @@ export function wordsIn(language: LanguageCode): Say {
     const [namespace = '', name = ''] = key.split('.');
     const words = texts(language, namespace)[name];
     if (words === undefined) throw new Error(`no text ${key} in ${language}`);
-    return fill(words, params);
+    return fill(words, params, language);
   };
 }
 

@@ -14,7 +14,7 @@ type OfficeLanguage = 'en' | 'zh';
 const sayIn = (language: OfficeLanguage) => {
   const file = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words', `${language}.json`);
   const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  return (key: string, params: Params = {}) => fill(words[key] ?? key, params);
+  return (key: string, params: Params = {}) => fill(words[key] ?? key, params, language);
 };
 
 async function enter(who: Colleague, language: OfficeLanguage): Promise<Screen> {

@@ -14,7 +14,7 @@ const { deposit, officeChanges, officeDeposit, officeApprovals, officeSite } = c
 const { server, open } = openBrowserServer();
 const WORDS = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words', 'zh.json');
 const texts = JSON.parse(readFileSync(WORDS, 'utf8')) as Record<string, string>;
-const say = (key: string, params = {}) => fill(texts[key] ?? key, params);
+const say = (key: string, params = {}) => fill(texts[key] ?? key, params, 'zh');
 
 /** Opens the office as a colleague who is logged in. */
 async function office(who: Colleague, place: string): Promise<Screen> {

@@ -10,7 +10,7 @@ const { officeGames } = contract;
 const { server, open } = openBrowserServer();
 const WORDS = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words', 'zh.json');
 const texts = JSON.parse(readFileSync(WORDS, 'utf8')) as Record<string, string>;
-const say = (key: string, params = {}) => fill(texts[key] ?? key, params);
+const say = (key: string, params = {}) => fill(texts[key] ?? key, params, 'zh');
 /** More members than a search looks up. */
 const THRONG = 1_001;
 

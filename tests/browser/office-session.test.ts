@@ -14,7 +14,7 @@ const { server, open } = openBrowserServer();
 const WORDS = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words');
 const sayIn = (language: 'en' | 'zh') => {
   const words = JSON.parse(readFileSync(join(WORDS, `${language}.json`), 'utf8')) as Record<string, string>;
-  return (key: string, params: Params = {}) => fill(words[key] ?? key, params);
+  return (key: string, params: Params = {}) => fill(words[key] ?? key, params, language);
 };
 const say = sayIn('en');
 const atOffice = () => open({ language: 'en', size: DESKTOP, scale: 1, locale: 'en-GB' });

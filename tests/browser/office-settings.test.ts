@@ -12,7 +12,7 @@ const { officeChanges, officeDeposit, officeApprovals, officeSite } = contract;
 const { server, open } = openBrowserServer();
 const WORDS = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words', 'zh.json');
 const texts = JSON.parse(readFileSync(WORDS, 'utf8')) as Record<string, string>;
-const say = (key: string, params = {}) => fill(texts[key] ?? key, params);
+const say = (key: string, params = {}) => fill(texts[key] ?? key, params, 'zh');
 const REFUSED = textFor('zh', 'errors', 'changedMeanwhile');
 
 /** Two colleagues, and the screen of the first. */

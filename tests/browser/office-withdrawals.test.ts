@@ -13,7 +13,7 @@ const { server, open } = openBrowserServer();
 const WORDS = join(import.meta.dirname, '..', '..', 'apps', 'office', 'src', 'words');
 const wordsOf = (language: 'en' | 'zh') => {
   const texts = JSON.parse(readFileSync(join(WORDS, `${language}.json`), 'utf8')) as Record<string, string>;
-  return (key: string, params = {}) => fill(texts[key] ?? key, params);
+  return (key: string, params = {}) => fill(texts[key] ?? key, params, language);
 };
 
 /** Opens the office as a colleague who is logged in. */

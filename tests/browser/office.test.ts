@@ -33,7 +33,7 @@ const wordsOf = (language: 'en' | 'zh') =>
   ) as Record<string, string>;
 const sayIn = (language: 'en' | 'zh') => {
   const words = wordsOf(language);
-  return (key: string, params: Params = {}) => fill(words[key] ?? key, params);
+  return (key: string, params: Params = {}) => fill(words[key] ?? key, params, language);
 };
 const say = sayIn('en');
 

@@ -1,6 +1,7 @@
 import { REFUSALS, type Refusal } from '@harbour/contract';
+import type { Params } from '@harbour/i18n';
 import { textFor } from '@harbour/i18n/node';
-import { LANGUAGE_CODES, type LanguageCode } from '@harbour/rules';
+import { LANGUAGE_CODES, type LanguageCode, moneyOf } from '@harbour/rules';
 import { expect } from 'vitest';
 import type { TestServer, Visitor } from '#server';
 
@@ -47,7 +48,15 @@ export async function expectInNineLanguages(
     isRepeatable = repeated ? repeated.why === why : isRepeatable;
     answer = repeated && isRepeatable ? repeated : await arise(language);
     expect({ language, why: answer?.why, code: answer?.code }).toEqual({ language, why, code: REFUSALS[why] });
-    expect(answer?.msg).toBe(textFor(language, 'errors', why, answer?.details));
+    expect(answer?.msg).toBe(textFor(language, 'errors', why, paramsOf(answer?.details)));
     expect(answer?.msg).not.toMatch(/[{}]/);
   }
+}
+
+/** The details of a refusal as its words were filled: decimal text is an amount. */
+function paramsOf(details: Answer['details'] = {}): Params {
+  const isAmount = (value: string | number) => typeof value === 'string' && /^-?\d+\.\d{2}$/.test(value);
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [name, isAmount(value) ? moneyOf(String(value)) : value]),
+  );
 }

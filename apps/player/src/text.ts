@@ -70,7 +70,7 @@ export function setBrand(keyword: string): void {
 export function text(key: TextKey, params: Params = {}): string {
   const [namespace, name] = key.split('.') as [Namespace, string];
   const template = loaded.get(`${current}/${namespace}`)?.[name];
-  return template === undefined ? '' : fill(template, { brand, ...params });
+  return template === undefined ? '' : fill(template, { brand, ...params }, current);
 }
 
 export function hasTexts(namespaces: Namespace[]): boolean {

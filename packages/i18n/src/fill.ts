@@ -1,4 +1,8 @@
-export type Params = Record<string, string | number>;
+import { type LanguageCode, languageFacts } from '@harbour/rules';
+import { amountText, numberText } from './formats.ts';
+
+/** A bigint is an amount in minor units, of the currency that the parameter `currency` names. */
+export type Params = Record<string, string | number | bigint>;
 
 const HAN = ['零', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
@@ -10,15 +14,35 @@ function inHan(value: number): string {
   return `${tens > 1 ? HAN[tens] : ''}十${units > 0 ? HAN[units] : ''}`;
 }
 
-/** Fills `{name}` and `{name|han}`; a name that is not given stays visible, so that it is noticed. */
-export function fill(template: string, params: Params): string {
-  return template.replace(/\{(\w+)(\|han)?\}/g, (whole, name: string, han?: string) => {
+const rules = new Map<LanguageCode, Intl.PluralRules>();
+
+function isOne(language: LanguageCode, count: number): boolean {
+  const known = rules.get(language) ?? new Intl.PluralRules(languageFacts(language).tag);
+  rules.set(language, known);
+  return known.select(count) === 'one';
+}
+
+/**
+ * Fills `{name}` in the reader's language: numbers are grouped, amounts have their currency. `{count|try|tries}` chooses
+ * the word that belongs to the number (one, or any other), `{seconds|han}` writes it in Chinese characters. A name that
+ * is not given stays visible, so that it is noticed.
+ */
+export function fill(template: string, params: Params, language: LanguageCode): string {
+  return template.replace(/\{(\w+)(?:\|([^{}]*))?\}/g, (whole, name: string, form?: string) => {
     const value = params[name];
     if (value === undefined) return whole;
-    return han && typeof value === 'number' ? inHan(value) : String(value);
+    if (typeof value === 'bigint') return amountText(language, value, currencyOf(params));
+    if (typeof value === 'string') return value;
+    if (form === undefined) return numberText(language, value);
+    if (form === 'han') return inHan(value);
+    const [one = '', other = one] = form.split('|');
+    return isOne(language, value) ? one : other;
   });
 }
 
+const currencyOf = ({ currency }: Params) => (currency === undefined ? undefined : String(currency));
+
+/** The names in a text, each once, because a language may repeat one for its plural. */
 export function placeholdersOf(template: string): string[] {
-  return [...template.matchAll(/\{(\w+)(?:\|han)?\}/g)].map((match) => match[1] as string).sort();
+  return [...new Set([...template.matchAll(/\{(\w+)(?:\|[^{}]*)?\}/g)].map((match) => match[1] as string))].sort();
 }

@@ -35,3 +35,14 @@ it('writes money as each language does', () => {
   expect(amountText('vn', 1_234_50n)).toBe('1.234,50');
   expect(amountText('th', 0n)).toBe('0.00');
 });
+
+it.each(['VND', 'MMK', 'MNT'])('writes %s without cents, unless there are any', (currency) => {
+  expect([amountText('en', 1_234_00n, currency), amountText('en', 1_234_50n, currency)]).toEqual([
+    `${currency}\u00a01,234`,
+    `${currency}\u00a01,234.50`,
+  ]);
+});
+
+it('writes British days, as its spelling is', () => {
+  expect([dayText('en', at, 'UTC'), shortDayText('en', at, 'UTC')]).toEqual(['14 November 2026', '14/11']);
+});

@@ -1,4 +1,4 @@
-import { type LanguageCode, languageFacts } from '@harbour/rules';
+import { hasCents, type LanguageCode, languageFacts } from '@harbour/rules';
 
 /** Browsers know no Burmese or Mongolian month names, so these are ours. */
 const OWN_MONTHS: Partial<Record<LanguageCode, string[]>> = {
@@ -42,7 +42,7 @@ export function dayText(language: LanguageCode, at: Date, timeZone?: string): st
     months[part({ month: 'numeric' }) - 1],
     part({ day: 'numeric' }),
   ];
-  return language === 'cny' ? `${year} оны ${month}ын ${day}` : `${year} ${month} ${day}`;
+  return language === 'cny' ? `${year} оны ${month}ын ${day}` : `${year} ${month}လ ${day} ရက်`;
 }
 
 /** A day and the time of day, 24 hours. */
@@ -71,19 +71,28 @@ export function numberSigns(language: LanguageCode): { group: string; point: str
   return { group: sign('group', ','), point: sign('decimal', '.') };
 }
 
-/** Splits an amount in minor units, so that a screen can set units large and cents small. Never through a float. */
-export function moneyParts(language: LanguageCode, minor: bigint): { sign: string; units: string; cents: string } {
+/**
+ * Splits an amount in minor units, so that a screen can set units large and cents small. Never through a float. Cents of
+ * a currency without them are shown only if there are any.
+ */
+export function moneyParts(
+  language: LanguageCode,
+  minor: bigint,
+  currency = '',
+): { sign: string; units: string; cents: string } {
   const size = minor < 0n ? -minor : minor;
+  const isWhole = !hasCents(currency) && size % 100n === 0n;
   return {
     sign: minor < 0n ? '\u2212' : '',
     units: new Intl.NumberFormat(formatTag(language), { useGrouping: 'always' }).format(size / 100n),
-    cents: `${numberSigns(language).point}${(size % 100n).toString().padStart(2, '0')}`,
+    cents: isWhole ? '' : `${numberSigns(language).point}${(size % 100n).toString().padStart(2, '0')}`,
   };
 }
 
-export function amountText(language: LanguageCode, minor: bigint): string {
-  const { sign, units, cents } = moneyParts(language, minor);
-  return sign + units + cents;
+/** An amount within a sentence, after its currency if there is one. */
+export function amountText(language: LanguageCode, minor: bigint, currency?: string): string {
+  const { sign, units, cents } = moneyParts(language, minor, currency);
+  return `${currency ? `${currency}\u00a0` : ''}${sign}${units}${cents}`;
 }
 
 export function numberText(language: LanguageCode, value: number): string {

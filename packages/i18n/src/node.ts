@@ -19,5 +19,5 @@ export function textsOf(language: LanguageCode, namespace: string): Record<strin
 export function textFor(language: LanguageCode, namespace: string, name: string, params: Params = {}): string {
   const template = textsOf(language, namespace)[name];
   if (template === undefined) throw new Error(`no text ${namespace}.${name} in ${language}`);
-  return fill(template, params);
+  return fill(template, params, language);
 }

@@ -44,6 +44,7 @@ export {
   CURRENCIES,
   type Currency,
   DEFAULT_CURRENCY,
+  hasCents,
   LARGEST_LIMIT,
   type Minor,
   MONEY_TEXT,

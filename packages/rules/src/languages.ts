@@ -1,11 +1,11 @@
 /** §1: nine languages, each with the product's own code, its wire value and the standard tag a browser knows. */
 export const LANGUAGES = [
   { code: 'zh', value: 1, tag: 'zh-Hans', name: '简体中文' },
-  { code: 'hk', value: 2, tag: 'zh-Hant', name: '繁體中文' },
-  { code: 'en', value: 3, tag: 'en', name: 'English' },
+  { code: 'hk', value: 2, tag: 'zh-HK', name: '繁體中文' },
+  { code: 'en', value: 3, tag: 'en-GB', name: 'English' },
   { code: 'th', value: 4, tag: 'th', name: 'ไทย' },
   { code: 'vn', value: 5, tag: 'vi', name: 'Tiếng Việt' },
-  { code: 'pg', value: 6, tag: 'pt', name: 'Português' },
+  { code: 'pg', value: 6, tag: 'pt-BR', name: 'Português' },
   { code: 'fp', value: 7, tag: 'fil', name: 'Filipino' },
   { code: 'md', value: 8, tag: 'my', name: 'မြန်မာ' },
   { code: 'cny', value: 8, tag: 'mn', name: 'Монгол' },

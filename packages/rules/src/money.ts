@@ -20,6 +20,11 @@ export const CURRENCIES = ['CNY', 'THB', 'VND', 'BRL', 'PHP', 'MMK', 'MNT', 'USD
 export type Currency = (typeof CURRENCIES)[number];
 export const DEFAULT_CURRENCY: Currency = 'CNY';
 
+/** Currencies whose amounts are written without cents, because no coin is that small. The ledger keeps two digits of all. */
+const WITHOUT_CENTS: readonly string[] = ['VND', 'MMK', 'MNT'] satisfies Currency[];
+
+export const hasCents = (currency: string): boolean => !WITHOUT_CENTS.includes(currency);
+
 /** The specification's amounts are in yuan; other currencies multiply them by this. */
 const LIMIT_SCALE: Record<Currency, bigint> = {
   CNY: 1n,

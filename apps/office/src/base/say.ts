@@ -26,7 +26,8 @@ export function setLanguage(next: OfficeLanguage): void {
 
 /** The text of a key, in the current language. */
 export function say(key: WordKey, params: Params = {}): string {
-  return fill(TEXTS[officeLanguage.get()][key] ?? '', params);
+  const language = officeLanguage.get();
+  return fill(TEXTS[language][key] ?? '', params, language);
 }
 
 /** The text of one name of a family, such as a status; a name without a text is shown as it is. */

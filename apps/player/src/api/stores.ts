@@ -36,6 +36,9 @@ export const useSession = create<SessionState>(() => ({
   userError: undefined,
 }));
 
+/** The currency of the member's money; none is known of a guest. */
+export const ownCurrency = () => useSession.getState().userInfo?.currency;
+
 type SiteState = {
   baseInfo: Record<string, string>;
   /** Whether text messages are sent to bind a phone (`sms_switch_bind`). */

@@ -1,6 +1,7 @@
-import { amountText, moneyParts } from '@harbour/i18n';
+import { moneyParts } from '@harbour/i18n';
 import { AmountBox, IconButton } from '@harbour/ui';
 import type { ReactNode } from 'react';
+import { ownCurrency } from '#api/stores.ts';
 import { language, text } from '#text';
 import { toggleHiddenMoney, useHiddenMoney } from './hidden-money.ts';
 import styles from './Money.module.css';
@@ -29,10 +30,10 @@ export function Money({ minor, currency, size = 'small', isPrivate, hasPlus }: M
       </span>
     );
   }
-  const { sign, units, cents } = moneyParts(language(), minor);
+  const { sign, units, cents } = moneyParts(language(), minor, currency ?? ownCurrency());
   return (
     <bdi className={`${styles.money} ${styles[size]} ${units.length > LONG ? styles.long : ''}`}>
-      {currency && <span className={styles.currency}>{currency} </span>}
+      {currency && <span className={styles.currency}>{currency}&nbsp;</span>}
       {hasPlus ? '+' : sign}
       {units}
       <span className={styles.cents}>{cents}</span>
@@ -40,10 +41,10 @@ export function Money({ minor, currency, size = 'small', isPrivate, hasPlus }: M
   );
 }
 
-/** An amount within a sentence. */
+/** An amount within a sentence, after the currency if it is given; without, the amount is in the member's own. */
 export function moneyWords(minor: bigint, currency?: string): string {
-  const amount = amountText(language(), minor);
-  return currency ? `${currency} ${amount}` : amount;
+  const { sign, units, cents } = moneyParts(language(), minor, currency ?? ownCurrency());
+  return `${currency ? `${currency}\u00a0` : ''}${sign}${units}${cents}`;
 }
 
 /** The total at the head of a card, and the button that hides the amounts. */

@@ -6,7 +6,7 @@ import { language } from '#text';
 export function roundWords(minor: bigint, currency?: string): string {
   const { sign, units, cents } = moneyParts(language(), minor);
   const amount = sign + units + (minor % 100n === 0n ? '' : cents);
-  return currency ? `${currency} ${amount}` : amount;
+  return currency ? `${currency}\u00a0${amount}` : amount;
 }
 
 /** A round amount as a user would type it. */

@@ -1,12 +1,12 @@
 import { isRefusal, REFUSALS, type Refusal } from '@harbour/contract';
 import { textFor } from '@harbour/i18n/node';
-import type { LanguageCode } from '@harbour/rules';
+import { type LanguageCode, moneyText } from '@harbour/rules';
 import { isDatabaseAway } from '#platform/away';
 import type { Log } from '#platform/log';
 import { type RefusalParams, Refused } from '#platform/refuse';
 
 /** The one shape of every answer (§7): `code` 0 and the payload, or a refusal with its text and its name. */
-export type Envelope = { code: number; msg: string; why?: Refusal; details?: RefusalParams };
+export type Envelope = { code: number; msg: string; why?: Refusal; details?: Record<string, string | number> };
 
 /** A refusal is an ordinary answer; these few also set an HTTP status, for proxies and load balancers. */
 const HTTP_STATUS: Partial<Record<Refusal, number>> = {
@@ -30,9 +30,15 @@ export function refusal(
   language: LanguageCode,
 ): { status: number; body: Envelope } {
   const body: Envelope = { code: REFUSALS[why], msg: textFor(language, 'errors', why, params), why };
-  if (Object.keys(params).length > 0) body.details = params;
+  if (Object.keys(params).length > 0) body.details = detailsOf(params);
   return { status: HTTP_STATUS[why] ?? 200, body };
 }
+
+/** Amounts are written as everywhere on the wire. */
+const detailsOf = (params: RefusalParams) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'bigint' ? moneyText(value) : value]),
+  );
 
 /**
  * Turns an error into an answer: refusals keep their name, an unreadable request is one of three refusals, and an

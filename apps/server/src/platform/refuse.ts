@@ -1,6 +1,7 @@
 import type { Refusal } from '@harbour/contract';
 
-export type RefusalParams = Record<string, string | number>;
+/** A bigint is an amount in minor units, and `currency` names its currency. */
+export type RefusalParams = Record<string, string | number | bigint>;
 
 /** An expected no. It is thrown, so that the transaction rolls back; only the edge turns it into an answer. */
 export class Refused extends Error {

@@ -127,7 +127,7 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('a bet, in %s', (language) => {
       text('bets.stake'),
       text('bets.turnover'),
     ]);
-    expect(wordsOf('dd')).toEqual([`CNY ${moneyWords(-100n)}`, '3', moneyWords(6_000n), moneyWords(4_000n)]);
+    expect(wordsOf('dd')).toEqual([moneyWords(-100n, 'CNY'), '3', moneyWords(6_000n), moneyWords(4_000n)]);
     answer(bets.getSumBetRecord, { ...sums, openStake: 500n });
     await show(<BetSums asked={{ venue: 'live' }} />);
     expect(wordsOf('dt').at(-1)).toBe(text('bets.openStake'));

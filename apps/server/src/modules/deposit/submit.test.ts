@@ -55,8 +55,8 @@ describe('an order', () => {
   });
 
   it.each([
-    ['depositTooLow', 99_99n, { min: '100.00' }],
-    ['depositTooHigh', 500_01n, { max: '500.00' }],
+    ['depositTooLow', 99_99n, { min: 100_00n, currency: 'CNY' }],
+    ['depositTooHigh', 500_01n, { max: 500_00n, currency: 'CNY' }],
   ])('is refused with its limit: %s', (why, amount, params) => {
     expect(() => planOrder({ ...REQUEST, amount }, TERMS, LAST)).toThrow(expect.objectContaining({ why, params }));
   });

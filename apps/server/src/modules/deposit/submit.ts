@@ -1,5 +1,5 @@
 import { COINS } from '@harbour/contract/payees';
-import { type CoinProtocol, type Currency, limits, moneyText, scaled } from '@harbour/rules';
+import { type CoinProtocol, type Currency, limits, scaled } from '@harbour/rules';
 import { lockMember } from '#identity';
 import type { Clock } from '#platform/clock';
 import { later } from '#platform/clock';
@@ -114,8 +114,8 @@ export function planOrder(
   if (!phoneBoundAt) refuse('bindPhoneFirst');
   if (!method?.isOpen) return refuse('methodClosed');
   const [min, max] = [scaled(method.min, currency), scaled(method.max, currency)];
-  if (request.amount < min) refuse('depositTooLow', { min: moneyText(min) });
-  if (request.amount > max) refuse('depositTooHigh', { max: moneyText(max) });
+  if (request.amount < min) refuse('depositTooLow', { min, currency });
+  if (request.amount > max) refuse('depositTooHigh', { max, currency });
   if (method.needsPayerName && !request.payerName) refuse('payerNameMissing');
   const paid =
     method.flow === 'byHand'

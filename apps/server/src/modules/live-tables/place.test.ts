@@ -69,7 +69,7 @@ describe('a slip', () => {
   it('is accepted at the table’s minimum, and refused with that sum below it', () => {
     expect(mayBet(slip(['banker', 10_00n]), TABLE)).toBeUndefined();
     expect(() => mayBet(slip(['banker', 9_00n]), TABLE)).toThrow(
-      expect.objectContaining({ why: 'stakeTooLow', params: { amount: '10.00' } }),
+      expect.objectContaining({ why: 'stakeTooLow', params: { amount: 10_00n, currency: 'CNY' } }),
     );
   });
 
@@ -113,9 +113,11 @@ describe('a stake', () => {
 
   it('is refused with the limit that it exceeds', () => {
     const plan = (bet: ReturnType<typeof slip>) => () => planStake(view(900_00n), bet, seen(), []);
-    expect(plan(slip(['banker', 101_00n]))).toThrow(expect.objectContaining({ params: { amount: '100.00' } }));
+    expect(plan(slip(['banker', 101_00n]))).toThrow(
+      expect.objectContaining({ params: { amount: 100_00n, currency: 'CNY' } }),
+    );
     const three = slip(['banker', 60_00n], ['tie', 60_00n], ['player', 60_00n]);
-    expect(plan(three)).toThrow(expect.objectContaining({ params: { amount: '150.00' } }));
+    expect(plan(three)).toThrow(expect.objectContaining({ params: { amount: 150_00n, currency: 'CNY' } }));
   });
 
   it('is accepted up to the last moment, and other members’ stakes do not count', () => {

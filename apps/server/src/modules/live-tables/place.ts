@@ -104,14 +104,18 @@ export function slipOf(bettor: Bettor, { betList, roundNo }: BetRequest, table: 
 }
 
 /** Refuses a bet; the order of these lines is the order of the refusals. */
-export function mayBet({ selections, stakes, limits }: Slip, { state, engine }: Table, version?: number): void {
+export function mayBet(
+  { selections, stakes, limits, currency }: Slip,
+  { state, engine }: Table,
+  version?: number,
+): void {
   if (state === 'maintenance') refuse('venueMaintenance');
   if (state === 'closed') refuse('venueClosed');
   const known = tableGame(engine, version).selections;
   if (!selections.every((selection) => known.includes(selection))) refuse('selectionUnknown');
   for (const stake of stakes) {
     if (stake % 100n !== 0n) refuse('stakeNotWhole');
-    if (stake < limits.least) refuse('stakeTooLow', { amount: moneyText(limits.least) });
+    if (stake < limits.least) refuse('stakeTooLow', { amount: limits.least, currency });
   }
 }
 
@@ -171,9 +175,9 @@ export function planStake(
   const held = (selection: string) =>
     stakes.reduce((sum, one) => (one.selection === selection ? sum + one.stake : sum), 0n);
   for (const { selection, stake } of stakesOf(slip))
-    if (held(selection) + stake > most) refuse('stakeTooHigh', { amount: moneyText(most) });
+    if (held(selection) + stake > most) refuse('stakeTooHigh', { amount: most, currency });
   const inAll = stakes.reduce((sum, { stake }) => sum + stake, slip.stake);
-  if (inAll > mostInAll) refuse('stakesTooHigh', { amount: moneyText(mostInAll) });
+  if (inAll > mostInAll) refuse('stakesTooHigh', { amount: mostInAll, currency });
   const wallet = venueWallet(slip.venue);
   if (balanceOf(wallet) < slip.stake) refuse('notEnoughToPlay');
   return [{ source: wallet, target: 'operator:revenue', amount: slip.stake }];

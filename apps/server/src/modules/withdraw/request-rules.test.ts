@@ -56,6 +56,7 @@ const TERMS = {
   quickMax: 300_00n,
   hasUnverified: false,
   min: 100_00n,
+  currency: 'CNY' as const,
   quota: { count: 5, countLeft: 1, amount: 400_00n, amountLeft: 250_00n },
 };
 const quota = (more: Partial<typeof TERMS.quota>) => ({ ...TERMS, quota: { ...TERMS.quota, ...more } });
@@ -81,5 +82,7 @@ it('an amount that the terms allow is accepted', () => {
 
 it('a refused amount comes with the limits', () => {
   const refusal = () => acceptAmount(250_01n, TERMS);
-  expect(refusal).toThrow(expect.objectContaining({ params: { min: '100.00', count: 5, left: '250.00' } }));
+  expect(refusal).toThrow(
+    expect.objectContaining({ params: { min: 100_00n, count: 5, left: 250_00n, currency: 'CNY' } }),
+  );
 });

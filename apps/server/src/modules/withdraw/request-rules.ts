@@ -1,6 +1,6 @@
 import type { Input } from '@harbour/contract';
 import type { withdraw } from '@harbour/contract/withdraw';
-import { moneyText, shareOf, type WithdrawalTerms, withdrawalRefusal } from '@harbour/rules';
+import { type Currency, shareOf, type WithdrawalTerms, withdrawalRefusal } from '@harbour/rules';
 import { refuse } from '#platform/refuse';
 import type { Quota } from './quota.ts';
 import type { StoredWithdrawal, WindowRule } from './store.ts';
@@ -38,12 +38,12 @@ export function acceptWindow(request: RequestedWindow, windows: readonly WindowR
   return isOther ? refuse('changedMeanwhile') : rule;
 }
 
-type AmountTerms = Pick<WithdrawalTerms, 'quickMax' | 'hasUnverified' | 'min'> & { quota: Quota };
+type AmountTerms = Pick<WithdrawalTerms, 'quickMax' | 'hasUnverified' | 'min'> & { quota: Quota; currency: Currency };
 
 /** Refuses an amount that the terms do not allow. The ledger checks the balance when it holds the amount. */
-export function acceptAmount(amount: bigint, { quota, ...terms }: AmountTerms): void {
+export function acceptAmount(amount: bigint, { quota, currency, ...terms }: AmountTerms): void {
   const { count, countLeft, amountLeft } = quota;
   const why = withdrawalRefusal(amount, { ...terms, countLeft, amountLeft });
-  const details = { min: moneyText(terms.min), count, left: moneyText(amountLeft) };
+  const details = { min: terms.min, count, left: amountLeft, currency };
   if (why) refuse(why, details);
 }

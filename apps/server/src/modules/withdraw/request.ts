@@ -78,6 +78,7 @@ export async function requestWithdrawal(
       hasUnverified: unverified !== undefined,
       min: inMoney(values.withdrawMin, currency),
       quota,
+      currency,
     });
     const flags = await flagsOf(
       tools,
