@@ -2,16 +2,17 @@ import '@harbour/ui/tokens.css';
 import '@harbour/ui/base.css';
 import '#app/first.css';
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
+import { watchOtherTabs } from '#api/other-tabs.ts';
 import { prepareSite } from '#api/site.ts';
 import { Shell } from '#app/Shell.tsx';
 import { setRoutes } from '#parts/route.ts';
 import { findRoute } from '#routes/routes.ts';
 
-// zod must not generate code: the page's content policy forbids it.
-z.config({ jitless: true });
+// zod, which is loaded later, must not generate code: the page's content policy forbids it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 setRoutes(findRoute);
+watchOtherTabs();
 
 const root = document.getElementById('root');
 const show = () => root && createRoot(root).render(<Shell />);

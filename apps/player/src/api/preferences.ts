@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@harbour/rules';
 import { setLanguage } from '#text';
 import { forgetAnswers } from './cache.ts';
+import { loadFront } from './front.ts';
 import { useSite } from './stores.ts';
 
 export type Theme = 'dark' | 'light';
@@ -9,7 +10,9 @@ export async function chooseLanguage(language: LanguageCode): Promise<void> {
   if (language === useSite.getState().languageTypeVal) return;
   await setLanguage(language);
   forgetAnswers();
-  useSite.setState({ languageTypeVal: language });
+  useSite.setState({ languageTypeVal: language, notices: undefined, slides: undefined });
+  // The home page shows placeholders meanwhile, and asks again when it is opened.
+  loadFront().catch(() => {});
 }
 
 /** Stored as a cookie, so that the next page arrives in the right colours. */

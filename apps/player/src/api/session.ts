@@ -79,16 +79,13 @@ function leave(): void {
  * Follows another tab of this browser that has logged out, or logged in another member; returns whether it had to. No
  * data, typed text or request of this page may reach another member, so the page reloads.
  */
-function followOtherTab(): boolean {
+export function followOtherTab(): boolean {
   const stored = localStorage.getItem('token');
   if (stored === useSession.getState().token) return false;
   if (stored) location.reload();
   else leave();
   return true;
 }
-addEventListener('storage', followOtherTab);
-// A page in the back/forward cache gets no events; it checks when it is shown again.
-addEventListener('pageshow', followOtherTab);
 
 function leaveWith(token: string | null): void {
   const { isLogin, token: own } = useSession.getState();

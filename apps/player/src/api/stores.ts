@@ -1,4 +1,5 @@
 import type { Output, UserInfo } from '@harbour/contract';
+import type { site } from '@harbour/contract/site';
 import type { wallet } from '@harbour/contract/wallet';
 import type { LanguageCode } from '@harbour/rules';
 import { create } from 'zustand';
@@ -49,6 +50,9 @@ type SiteState = {
   imgUrlHttp: string;
   languageTypeVal: LanguageCode;
   theme: 'dark' | 'light';
+  /** Notices and slides of the home page in the current language; undefined while they are loading. */
+  notices: Output<typeof site.getNotice>['noticeList'] | undefined;
+  slides: Output<typeof site.getSilde>['slideList'] | undefined;
 };
 
 export function siteStateOf(
@@ -66,4 +70,6 @@ export const useSite = create<SiteState>(() => ({
   ...siteStateOf(boot?.config ?? {}),
   languageTypeVal: language(),
   theme: document.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
+  notices: boot?.notices.map((notice) => ({ ...notice, publishedAt: new Date(notice.publishedAt) })),
+  slides: boot?.slides,
 }));

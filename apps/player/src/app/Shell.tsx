@@ -1,7 +1,6 @@
 import { Icon, type IconName, ToastTray } from '@harbour/ui';
 import { useEffect, useState } from 'react';
 import { usePlace } from '#api/router.ts';
-import { loadUserInfo } from '#api/session.ts';
 import { useSession, useSite } from '#api/stores.ts';
 import { toasts } from '#api/toasts.ts';
 import { Link } from '#parts/Link.tsx';
@@ -46,7 +45,8 @@ function useOpenSession() {
   useEffect(() => {
     if (!isLogin) return;
     const load = () => {
-      if (!useSession.getState().userInfo) loadUserInfo().catch(() => {});
+      if (useSession.getState().userInfo) return;
+      import('#api/session.ts').then(({ loadUserInfo }) => loadUserInfo()).catch(() => {});
     };
     load();
     addEventListener('online', load);

@@ -1,8 +1,6 @@
-import { site } from '@harbour/contract/site';
 import { Icon, IconButton, type IconName } from '@harbour/ui';
 import { type ComponentType, useState } from 'react';
-import { useCall } from '#api/cache.ts';
-import { useSession } from '#api/stores.ts';
+import { useSession, useSite } from '#api/stores.ts';
 import { toast } from '#api/toasts.ts';
 import { Avatar } from '#parts/Avatar.tsx';
 import { Link } from '#parts/Link.tsx';
@@ -73,8 +71,7 @@ function HomeBar({ onLanguage }: { onLanguage: () => void }) {
 }
 
 function NoticeBar({ onOpen }: { onOpen: () => void }) {
-  const { data } = useCall(site.getNotice, {});
-  const first = data?.noticeList[0];
+  const first = useSite((state) => state.notices?.[0]);
   if (!first) return null;
   return (
     <button type="button" className={styles.notice} onClick={onOpen}>

@@ -1,14 +1,12 @@
-import { site } from '@harbour/contract/site';
 import { dayText } from '@harbour/i18n';
 import { SITE_ZONE } from '@harbour/rules';
 import { Sheet } from '@harbour/ui';
-import { useCall } from '#api/cache.ts';
+import { useSite } from '#api/stores.ts';
 import { language, text } from '#text';
 import styles from './HomePage.module.css';
 
 export function NoticeSheet({ onClose }: { onClose: () => void }) {
-  const { data } = useCall(site.getNotice, {});
-  const notices = data?.noticeList ?? [];
+  const notices = useSite((state) => state.notices) ?? [];
   return (
     <Sheet title={text('home.notices')} closeLabel={text('common.close')} onClose={onClose}>
       {notices.length === 0 && <p>{text('home.noticesEmpty')}</p>}

@@ -1,16 +1,14 @@
-import { site } from '@harbour/contract/site';
 import { Bone } from '@harbour/ui';
 import { useState } from 'react';
-import { useCall } from '#api/cache.ts';
+import { useSite } from '#api/stores.ts';
 import { Link } from '#parts/Link.tsx';
 import { text } from '#text';
 import styles from './HomePage.module.css';
 
 /** The slides lie side by side and are swiped; nothing moves by itself. */
 export function Slides() {
-  const { data } = useCall(site.getSilde, {});
+  const slides = useSite((state) => state.slides);
   const [now, setNow] = useState(0);
-  const slides = data?.slideList;
   if (!slides) return <Bone height={176} />;
   return (
     <section aria-label={text('home.slides')}>
