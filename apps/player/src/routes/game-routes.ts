@@ -1,8 +1,7 @@
 import type { Route } from '#parts/route.ts';
 import type { Namespace } from '#text';
-import type { GAME_PAGES } from './game-pages.ts';
+import { page } from './page.ts';
 
-const page = (name: keyof typeof GAME_PAGES) => () => import('./game-pages.ts').then((m) => m.GAME_PAGES[name]());
 const PLAY_TEXTS: Namespace[] = ['table', 'slots', 'fair', 'rules', 'games', 'errors'];
 
 /** Games, information about them, and bets. */
@@ -12,37 +11,37 @@ export const GAME_ROUTES: Route[] = [
     title: 'titles.gameList',
     access: 'guest',
     isWide: true,
-    page: page('list'),
+    page: page('GameListPage'),
     texts: ['games', 'errors'],
   },
   {
     path: '/pages/game/gameMoney',
     title: 'titles.gameGameMoney',
     access: 'member',
-    page: page('gameMoney'),
+    page: page('GameMoneyPage'),
     texts: ['games', 'wallet', 'errors'],
   },
   {
     path: '/pages/game/playH5',
     title: 'titles.gamePlayH5',
     access: 'member',
-    page: page('playH5'),
+    page: page('VenueFramePage'),
     texts: ['games', 'wallet', 'errors'],
   },
-  { path: '/pages/game/play', title: 'titles.gamePlay', access: 'member', page: page('play'), texts: PLAY_TEXTS },
-  { path: '/pages/game/demo', title: 'titles.gameDemo', access: 'guest', page: page('demo'), texts: PLAY_TEXTS },
+  { path: '/pages/game/play', title: 'titles.gamePlay', access: 'member', page: page('PlayHost'), texts: PLAY_TEXTS },
+  { path: '/pages/game/demo', title: 'titles.gameDemo', access: 'guest', page: page('DemoHost'), texts: PLAY_TEXTS },
   {
     path: '/pages/game/rules',
     title: 'titles.gameRules',
     access: 'guest',
-    page: page('rules'),
+    page: page('RulesPage'),
     texts: ['rules', 'table', 'slots', 'errors'],
   },
   {
     path: '/pages/game/verify',
     title: 'titles.gameVerify',
     access: 'guest',
-    page: page('verify'),
+    page: page('VerifyPage'),
     texts: ['fair', 'table', 'slots', 'errors'],
   },
   {
@@ -50,7 +49,7 @@ export const GAME_ROUTES: Route[] = [
     title: 'titles.recordBet',
     access: 'member',
     isWide: true,
-    page: page('bets'),
+    page: page('BetsPage'),
     texts: ['bets', 'records', 'table', 'errors'],
   },
 ];

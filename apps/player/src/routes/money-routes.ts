@@ -1,4 +1,5 @@
 import type { Route } from '#parts/route.ts';
+import { page } from './page.ts';
 
 /** Deposits, withdrawals and payees. */
 export const MONEY_ROUTES: Route[] = [
@@ -7,7 +8,7 @@ export const MONEY_ROUTES: Route[] = [
     title: 'titles.financeMyDeposit',
     access: 'member',
     isWide: true,
-    page: () => import('#features/deposit/DepositPage.tsx').then((m) => m.DepositPage),
+    page: page('DepositPage'),
     texts: ['deposit', 'errors'],
   },
   {
@@ -15,7 +16,7 @@ export const MONEY_ROUTES: Route[] = [
     title: 'titles.financeTransfer',
     access: 'member',
     isWide: true,
-    page: () => import('#features/wallet/TransferPage.tsx').then((m) => m.TransferPage),
+    page: page('TransferPage'),
     texts: ['wallet', 'errors'],
   },
   {
@@ -23,7 +24,7 @@ export const MONEY_ROUTES: Route[] = [
     title: 'titles.financeWithDraw',
     access: 'member',
     isWide: true,
-    page: () => import('#features/withdraw/WithdrawPage.tsx').then((m) => m.WithdrawPage),
+    page: page('WithdrawPage'),
     texts: ['withdraw', 'wallet', 'errors'],
   },
   {
@@ -31,7 +32,7 @@ export const MONEY_ROUTES: Route[] = [
     title: 'titles.financeDepositInfo',
     access: 'member',
     isWide: true,
-    page: () => import('#features/deposit/OrderPage.tsx').then((m) => m.OrderPage),
+    page: page('OrderPage'),
     texts: ['deposit', 'errors'],
   },
   {
@@ -39,7 +40,7 @@ export const MONEY_ROUTES: Route[] = [
     title: 'titles.financeInformation',
     access: 'member',
     isWide: true,
-    page: () => import('#features/deposit/InformationPage.tsx').then((m) => m.InformationPage),
+    page: page('InformationPage'),
     texts: ['deposit', 'errors'],
   },
   {
@@ -47,7 +48,7 @@ export const MONEY_ROUTES: Route[] = [
     title: 'titles.financeIframWeb',
     access: 'member',
     isWide: true,
-    page: () => import('#features/deposit/PaymentPage.tsx').then((m) => m.PaymentPage),
+    page: page('PaymentPage'),
     texts: ['deposit', 'errors'],
   },
   {
@@ -55,7 +56,7 @@ export const MONEY_ROUTES: Route[] = [
     title: 'titles.depositIndex',
     access: 'member',
     isWide: true,
-    page: () => import('#features/deposit/DepositPage.tsx').then((m) => m.DepositPage),
+    page: page('DepositPage'),
     texts: ['deposit', 'errors'],
   },
   {
@@ -63,63 +64,63 @@ export const MONEY_ROUTES: Route[] = [
     title: 'titles.cardsIndex',
     access: 'member',
     isWide: true,
-    page: () => import('#features/payees/CardsPage.tsx').then((m) => m.CardsPage),
+    page: page('CardsPage'),
     texts: ['payees', 'errors'],
   },
   {
     path: '/pages/cards/bankDetail',
     title: 'titles.cardsBankDetail',
     access: 'member',
-    page: () => import('#features/payees/CardDetailPage.tsx').then((m) => m.CardDetailPage),
+    page: page('CardDetailPage'),
     texts: ['payees', 'errors'],
   },
   {
     path: '/pages/cards/addBankCards',
     title: 'titles.cardsAddBankCards',
     access: 'member',
-    page: () => import('#features/payees/AddCardPage.tsx').then((m) => m.AddCardPage),
+    page: page('AddCardPage'),
     texts: ['payees', 'errors'],
   },
   {
     path: '/pages/cards/addAlipay',
     title: 'titles.cardsAddAlipay',
     access: 'member',
-    page: () => import('#features/payees/third-party-pages.tsx').then((m) => m.AddAlipayPage),
+    page: page('AddAlipayPage'),
     texts: ['payees', 'errors'],
   },
   {
     path: '/pages/cards/addWX',
     title: 'titles.cardsAddWX',
     access: 'member',
-    page: () => import('#features/payees/third-party-pages.tsx').then((m) => m.AddWechatPage),
+    page: page('AddWechatPage'),
     texts: ['payees', 'errors'],
   },
   {
     path: '/pages/cards/addVirtualCoin',
     title: 'titles.cardsAddVirtualCoin',
     access: 'member',
-    page: () => import('#features/payees/AddCoinPage.tsx').then((m) => m.AddCoinPage),
+    page: page('AddCoinPage'),
     texts: ['payees', 'errors'],
   },
   {
     path: '/pages/cards/addEBPayAcount',
     title: 'titles.cardsAddEBPayAcount',
     access: 'member',
-    page: () => import('#features/payees/third-party-pages.tsx').then((m) => m.AddEbpayPage),
+    page: page('AddEbpayPage'),
     texts: ['payees', 'errors'],
   },
   {
     path: '/pages/cards/addKOIpayAcount',
     title: 'titles.cardsAddKOIpayAcount',
     access: 'member',
-    page: () => import('#features/payees/third-party-pages.tsx').then((m) => m.AddKoipayPage),
+    page: page('AddKoipayPage'),
     texts: ['payees', 'errors'],
   },
   {
     path: '/pages/cards/addThreeAcount',
     title: 'titles.cardsAddThreeAcount',
     access: 'member',
-    page: () => import('#features/payees/AddThirdPartyPage.tsx').then((m) => m.AddThirdPartyPage),
+    page: page('AddThirdPartyPage'),
     texts: ['payees', 'errors'],
   },
   {
@@ -127,7 +128,7 @@ export const MONEY_ROUTES: Route[] = [
     title: 'titles.financeStatement',
     access: 'member',
     isWide: true,
-    page: () => import('#features/statement/StatementPage.tsx').then((m) => m.StatementPage),
+    page: page('StatementPage'),
     texts: ['statement', 'wallet', 'errors'],
   },
 ];
