@@ -5,7 +5,7 @@ import { useCall } from '#base/answers.ts';
 import { usePlace } from '#base/place.ts';
 import { officeLanguage } from '#base/say.ts';
 import { leave, self, token } from '#base/self.ts';
-import { toasts } from '#base/toasts.ts';
+import { shownToast } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { EnrolmentPage } from '#rooms/login/EnrolmentPage.tsx';
 import { LoginPage } from '#rooms/login/LoginPage.tsx';
@@ -35,7 +35,7 @@ export function Office() {
       <div key={language} className="office">
         {room}
       </div>
-      <ToastTray messages={toasts.use()} />
+      <ToastTray message={shownToast.use()} />
     </>
   );
 }

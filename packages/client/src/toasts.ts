@@ -2,18 +2,31 @@ import { makeStore, type Store } from './store.ts';
 
 export type Toast = { id: number; words: string };
 
-const SHOWN_AT_ONCE = 2;
+/** A toast that was said this shortly before the page changed is about the change, and stays for the next page. */
+const ON_THE_WAY_MS = 500;
 
-/** Toasts stay for `shownMs`. The same words are not shown twice: the older toast is removed. */
-export function makeToasts(shownMs: number): { toasts: Store<Toast[]>; toast: (words: string) => void } {
-  const toasts = makeStore<Toast[]>([]);
+type Toasts = {
+  shown: Store<Toast | undefined>;
+  toast: (words: string) => void;
+  /** Takes away the toast of a page that is left. */
+  leavePage: () => void;
+};
+
+/** One toast at a time, for `shownMs`: a newer one replaces it. */
+export function makeToasts(shownMs: number): Toasts {
+  const shown = makeStore<Toast | undefined>(undefined);
   let last = 0;
+  let saidAt = 0;
   const toast = (words: string) => {
     if (!words) return;
     last += 1;
+    saidAt = performance.now();
     const id = last;
-    toasts.set([...toasts.get().filter((shown) => shown.words !== words), { id, words }].slice(-SHOWN_AT_ONCE));
-    setTimeout(() => toasts.set(toasts.get().filter((shown) => shown.id !== id)), shownMs);
+    shown.set({ id, words });
+    setTimeout(() => shown.get()?.id === id && shown.set(undefined), shownMs);
   };
-  return { toasts, toast };
+  const leavePage = () => {
+    if (performance.now() - saidAt > ON_THE_WAY_MS) shown.set(undefined);
+  };
+  return { shown, toast, leavePage };
 }

@@ -3,24 +3,28 @@ import styles from './Toast.module.css';
 
 export type ToastMessage = { id: number; words: string };
 
-/** Shows messages above everything, an open dialog too; screen readers announce them. */
-export function ToastTray({ messages }: { messages: ToastMessage[] }) {
+/**
+ * Shows a message above everything, an open dialog too; screen readers announce it. `isInPlace` leaves it where it is
+ * in the page, for a surface that is turned: the browser's top layer would not turn with it.
+ */
+export function ToastTray({ message, isInPlace = false }: { message: ToastMessage | undefined; isInPlace?: boolean }) {
   const tray = useRef<HTMLDivElement>(null);
-  // The newest message lifts the tray above a dialog that was opened since.
-  const newest = messages.at(-1)?.id;
+  const id = message?.id;
+  // Each message lifts the tray above a dialog that was opened since.
   useEffect(() => {
     const element = tray.current;
-    if (!element?.showPopover) return;
+    if (isInPlace || !element?.showPopover) return;
     if (element.matches(':popover-open')) element.hidePopover();
-    if (newest !== undefined) element.showPopover();
-  }, [newest]);
+    if (id !== undefined) element.showPopover();
+  }, [id, isInPlace]);
+  const popover = isInPlace ? undefined : 'manual';
   return (
-    <div ref={tray} className={styles.tray} role="status" popover="manual">
-      {messages.map((message) => (
-        <div key={message.id} className={styles.toast}>
+    <div ref={tray} className={`${styles.tray} ${isInPlace ? '' : styles.above}`} role="status" popover={popover}>
+      {message && (
+        <div key={id} className={styles.toast}>
           {message.words}
         </div>
-      ))}
+      )}
     </div>
   );
 }

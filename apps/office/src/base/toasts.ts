@@ -2,4 +2,4 @@ import { makeToasts } from '@harbour/client';
 
 const SHOWN_MS = 3_600;
 
-export const { toasts, toast } = makeToasts(SHOWN_MS);
+export const { shown: shownToast, toast } = makeToasts(SHOWN_MS);

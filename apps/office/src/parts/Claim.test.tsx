@@ -2,7 +2,7 @@ import { all, answer, one, press, pressKey, refuse, sentTo, show, wordsOf } from
 import { officeDeposit } from '@harbour/contract/office-deposit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { say, setLanguage } from '#base/say.ts';
-import { toasts } from '#base/toasts.ts';
+import { shownToast } from '#base/toasts.ts';
 import { openAs } from '#testing';
 import { Claim, isClaimedByOther } from './Claim.tsx';
 
@@ -56,7 +56,7 @@ it('says why it was refused', async () => {
   refuse(claimDeposit, 'ownedByOther');
   await open(null);
   await press(one('button'));
-  expect(toasts.get().at(-1)?.words).toBe('no: ownedByOther');
+  expect(shownToast.get()?.words).toBe('no: ownedByOther');
 });
 
 it('knows a colleague’s claim from the own one and from none', () => {

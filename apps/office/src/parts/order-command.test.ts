@@ -3,7 +3,7 @@ import { officeDeposit } from '@harbour/contract/office-deposit';
 import { beforeEach, expect, it } from 'vitest';
 import { useCall } from '#base/answers.ts';
 import { say } from '#base/say.ts';
-import { toasts } from '#base/toasts.ts';
+import { shownToast } from '#base/toasts.ts';
 import { openAs } from '#testing';
 import { useOrderCommand } from './order-command.ts';
 
@@ -16,7 +16,7 @@ const open = () =>
   });
 type Hook = Awaited<ReturnType<typeof open>>;
 const send = ({ now }: Hook) => settle(() => now().send(INPUT, ({ approvalId }) => `waits for ${approvalId}`));
-const lastToast = () => toasts.get().at(-1)?.words;
+const lastToast = () => shownToast.get()?.words;
 const listed = () => sentTo(listDepositOrders).length;
 
 beforeEach(async () => {

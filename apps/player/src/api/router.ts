@@ -7,6 +7,8 @@ const { place, ...router } = makeRouter(globalThis);
 
 export const { go, goBack, goInstead, onMove, restoreDepth } = router;
 
+export const currentPath = () => place().path;
+
 export function usePlace(): RoutePlace {
   return useSyncExternalStore(onMove, place);
 }

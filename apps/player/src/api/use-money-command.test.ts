@@ -7,7 +7,7 @@ import { openIn } from '#testing';
 import { text } from '#text';
 import { useCall, useMoneyCommand } from './cache.ts';
 import { loadMoney } from './money.ts';
-import { toasts } from './toasts.ts';
+import { shownToast } from './toasts.ts';
 
 const { getUserInfo } = profile;
 const { convertMoney, getUserBalance } = wallet;
@@ -19,7 +19,7 @@ const open = (how?: { isQuiet: boolean }) => showHook(() => useMoneyCommand(conv
 type Hook = Awaited<ReturnType<typeof open>>;
 const run = ({ now }: Hook, input: object = INPUT) => settle(() => now().run(input as never));
 const ids = () => sentTo(convertMoney).map(({ requestId }) => requestId);
-const lastToast = () => toasts.get().at(-1)?.words;
+const lastToast = () => shownToast.get()?.words;
 
 beforeEach(() => openIn('en', ['common', 'errors']));
 
@@ -95,9 +95,9 @@ it('shows its failure and asks anew for everything about money; a quiet one leav
   refuse(convertMoney, 'venueAway');
   await settle(loadMoney);
   expect(asked()).toBe(1);
-  const shown = toasts.get().length;
+  const shown = shownToast.get();
   await run(await open({ isQuiet: true }));
-  expect([asked(), toasts.get().length]).toEqual([1, shown]);
+  expect([asked(), shownToast.get()]).toEqual([1, shown]);
   await run(await open());
   expect([asked(), lastToast()]).toEqual([2, 'no: venueAway']);
 });

@@ -1,8 +1,9 @@
 import { Icon, type IconName, ToastTray } from '@harbour/ui';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { usePlace } from '#api/router.ts';
 import { useSession, useSite } from '#api/stores.ts';
-import { toasts } from '#api/toasts.ts';
+import { shownToast, stageNotices } from '#api/toasts.ts';
 import { Link } from '#parts/Link.tsx';
 import { routeOf, type Tab } from '#parts/route.ts';
 import { useIsWide } from '#parts/wide.ts';
@@ -23,6 +24,7 @@ export function Shell() {
   const route = routeOf(path) ?? routeOf('/');
   // A change of language redraws every word, and keeps typed text.
   useSite((state) => state.languageTypeVal);
+  const isStaged = stageNotices.use() !== null;
   useOpenSession();
   useLive();
   if (!route) return null;
@@ -30,11 +32,11 @@ export function Shell() {
     <div className={`${styles.shell} ${route.tab ? styles.withTabs : ''}`}>
       <Tabs current={route.tab} isInRailOnly={route.tab === undefined} />
       <div className={`${styles.content} ${route.isWide ? styles.contentWide : ''}`}>
-        <Offline />
+        {!isStaged && <Offline />}
         <Suspended />
         <PageHost key={route.path} route={route} />
       </div>
-      <Toasts />
+      <Notices />
     </div>
   );
 }
@@ -126,6 +128,16 @@ function Suspended() {
   );
 }
 
-function Toasts() {
-  return <ToastTray messages={toasts.use()} />;
+/** Toasts and the offline mark appear on the stage while a game is open: they are read where the game is, and turned with it. */
+function Notices() {
+  const message = shownToast.use();
+  const stage = stageNotices.use();
+  if (!stage) return <ToastTray message={message} />;
+  return createPortal(
+    <>
+      <Offline />
+      <ToastTray message={message} isInPlace />
+    </>,
+    stage,
+  );
 }

@@ -3,7 +3,7 @@ import { games } from '@harbour/contract/games';
 import { beforeEach, expect, it } from 'vitest';
 import { go } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
-import { toasts } from '#api/toasts.ts';
+import { shownToast } from '#api/toasts.ts';
 import { openIn } from '#testing';
 import { text } from '#text';
 import { beginVisit, currentPlace } from './leave-venue.ts';
@@ -14,7 +14,7 @@ const BACK = { brought: 500n, isPending: false };
 const ids = () => sentTo(leaveGame).map(({ requestId }) => requestId);
 const moveTo = (path: string) => settle(() => go(path));
 const visit = (venue: string) => settle(() => beginVisit(venue, currentPlace()));
-const lastToast = () => toasts.get().at(-1)?.words;
+const lastToast = () => shownToast.get()?.words;
 
 beforeEach(async () => {
   // A departure that another test left open ends with the member's session.

@@ -7,7 +7,7 @@ import { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { namesOf, say, sayOf, setLanguage } from '#base/say.ts';
 import { money } from '#base/show.ts';
-import { toasts } from '#base/toasts.ts';
+import { shownToast } from '#base/toasts.ts';
 import { walletName } from '#base/wallets.ts';
 import { openAs } from '#testing';
 import { ApprovalView } from './ApprovalView.tsx';
@@ -49,7 +49,7 @@ const mode = (key: 'approval.confirm' | 'approval.refuse') => press(one('button[
 const submit = () => one('button[type=submit]').textContent;
 /** The names of a family whose texts are on the page. */
 const shownOf = (family: string) => namesOf(family).filter((name) => says(sayOf(family, name)));
-const lastToast = () => toasts.get().at(-1)?.words;
+const lastToast = () => shownToast.get()?.words;
 
 beforeEach(async () => {
   await openAs(['finance']);

@@ -3,7 +3,7 @@ import { CASE_KINDS, type OfficeCase, officeCases } from '@harbour/contract/offi
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hrefOf } from '#base/place.ts';
 import { say, sayOf, setLanguage } from '#base/say.ts';
-import { toasts } from '#base/toasts.ts';
+import { shownToast } from '#base/toasts.ts';
 import { openAs } from '#testing';
 import { CaseView } from './CaseView.tsx';
 
@@ -56,7 +56,7 @@ describe.each(['en', 'zh'] as const)('in %s', (tongue) => {
     await type(one('textarea'), 'credited\nby hand');
     await send(one('form'));
     expect(sentTo(closeCase)).toEqual([{ id: OPEN.id, note: 'credited by hand' }]);
-    expect([toasts.get().at(-1)?.words, onClosed.mock.calls.length]).toEqual([say('case.closed'), 1]);
+    expect([shownToast.get()?.words, onClosed.mock.calls.length]).toEqual([say('case.closed'), 1]);
   });
 });
 

@@ -3,7 +3,7 @@ import { type OfficeVenueTransfer, officeVenueTransfers } from '@harbour/contrac
 import { beforeEach, describe, expect, it } from 'vitest';
 import { say, setLanguage } from '#base/say.ts';
 import { fullTime } from '#base/show.ts';
-import { toasts } from '#base/toasts.ts';
+import { shownToast } from '#base/toasts.ts';
 import { walletName } from '#base/wallets.ts';
 import { openAs } from '#testing';
 import { VenueTransferEnd } from './VenueTransferEnd.tsx';
@@ -52,7 +52,7 @@ describe.each(['en', 'zh'] as const)('in %s', (tongue) => {
     await type(one('textarea'), 'their statement\nof today');
     await send(one('form'));
     expect(sentTo(resolveVenueTransfer)).toEqual([{ orderNo, isDone, note: 'their statement of today' }]);
-    expect(toasts.get().at(-1)?.words).toBe(say('withdraw.forSecond'));
+    expect(shownToast.get()?.words).toBe(say('withdraw.forSecond'));
   });
 });
 

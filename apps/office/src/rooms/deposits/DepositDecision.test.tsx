@@ -3,7 +3,7 @@ import { type OfficeDepositRow, officeDeposit } from '@harbour/contract/office-d
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { say, sayOf, setLanguage } from '#base/say.ts';
 import { money } from '#base/show.ts';
-import { toasts } from '#base/toasts.ts';
+import { shownToast } from '#base/toasts.ts';
 import { openAs } from '#testing';
 import { DepositDecision } from './DepositDecision.tsx';
 
@@ -33,7 +33,7 @@ const credit = async (received: string) => {
 };
 const submit = () => one('button[type=submit]').textContent;
 const sent = () => [approveDeposit, rejectDeposit, askDeposit].map((call) => sentTo(call));
-const ended = () => [toasts.get().at(-1)?.words, onDecided.mock.calls.length];
+const ended = () => [shownToast.get()?.words, onDecided.mock.calls.length];
 
 beforeEach(async () => {
   await openAs(['finance']);

@@ -2,7 +2,7 @@ import { answer, lose, one, press, refuse, says, send, sentTo, show, type } from
 import { ADJUSTMENT_REASONS, backoffice } from '@harbour/contract/backoffice';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { say, sayOf, setLanguage } from '#base/say.ts';
-import { toasts } from '#base/toasts.ts';
+import { shownToast } from '#base/toasts.ts';
 import { openAs } from '#testing';
 import { AdjustmentSheet } from './AdjustmentSheet.tsx';
 import type { OpenedMember } from './opened-member.ts';
@@ -26,7 +26,7 @@ const member: OpenedMember['member'] = {
 const onClose = vi.fn();
 const amount = () => one('input');
 const requests = () => sentTo(makeAdjustment);
-const lastToast = () => toasts.get().at(-1)?.words;
+const lastToast = () => shownToast.get()?.words;
 const isAskedTwice = () => [says(say('adjust.unsure')), says(say('adjust.unsureBefore'))];
 const propose = async (words: string) => {
   await type(amount(), words);

@@ -2,7 +2,7 @@ import { answer, one, press, says, send, sentTo, show, type } from '@harbour/cli
 import { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { say, setLanguage, type WordKey } from '#base/say.ts';
-import { toasts } from '#base/toasts.ts';
+import { shownToast } from '#base/toasts.ts';
 import { openAs } from '#testing';
 import { PayoutResolution } from './PayoutResolution.tsx';
 
@@ -40,7 +40,7 @@ describe.each(['en', 'zh'] as const)('in %s', (tongue) => {
     await type(one('input'), 'statement of 3 May');
     await send(one('form'));
     expect(sentTo(resolvePayout)).toEqual([{ orderNo, isPaid: how.isPaid, note: 'statement of 3 May' }]);
-    expect([toasts.get().at(-1)?.words, onDecided.mock.calls.length]).toEqual([say('withdraw.forSecond'), 1]);
+    expect([shownToast.get()?.words, onDecided.mock.calls.length]).toEqual([say('withdraw.forSecond'), 1]);
   });
 });
 

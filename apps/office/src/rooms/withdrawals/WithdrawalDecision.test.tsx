@@ -17,7 +17,7 @@ import { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { say, sayOf, setLanguage } from '#base/say.ts';
 import { money } from '#base/show.ts';
-import { toasts } from '#base/toasts.ts';
+import { shownToast } from '#base/toasts.ts';
 import { openAs } from '#testing';
 import type { OpenedWithdrawal } from './opened-withdrawal.ts';
 import { WithdrawalDecision } from './WithdrawalDecision.tsx';
@@ -62,7 +62,7 @@ const open = (needsSecond = false) =>
 const mode = (key: 'decide.approve' | 'decide.reject' | 'decide.ask') => press(one('button[role=tab]', say(key)));
 const submit = () => one('button[type=submit]').textContent;
 const sent = () => [approveWithdrawal, rejectWithdrawal, askWithdrawal].map((call) => sentTo(call));
-const lastToast = () => toasts.get().at(-1)?.words;
+const lastToast = () => shownToast.get()?.words;
 
 beforeEach(async () => {
   await openAs(['finance']);

@@ -15,7 +15,7 @@ import {
 import { type DepositMethod, deposit } from '@harbour/contract/deposit';
 import type { LanguageCode } from '@harbour/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toasts } from '#api/toasts.ts';
+import { shownToast } from '#api/toasts.ts';
 import { roundWords } from '#parts/round-amount.ts';
 import { openIn } from '#testing';
 import { text } from '#text';
@@ -90,7 +90,7 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('a deposit, in %s', (language) =
     refuse(deposit.recharge, 'ordersOpen');
     await show(<DepositForm method={BANK} currency="CNY" />);
     await fill();
-    expect(toasts.get().at(-1)?.words).toBe('no: ordersOpen');
+    expect(shownToast.get()?.words).toBe('no: ordersOpen');
     expect(says(text('deposit.submitSame'))).toBe(false);
     lose(deposit.recharge);
     await fill();

@@ -15,7 +15,7 @@ import {
 import { identity } from '@harbour/contract/identity';
 import type { LanguageCode } from '@harbour/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toasts } from '#api/toasts.ts';
+import { shownToast } from '#api/toasts.ts';
 import { openIn } from '#testing';
 import { type TextKey, text } from '#text';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -51,7 +51,7 @@ const WHOLE = {
   'login.confirmPassword': 'secret123',
 } as const;
 const accept = () => press(one('input[type=checkbox]'));
-const lastToast = () => toasts.get().at(-1)?.words;
+const lastToast = () => shownToast.get()?.words;
 
 describe.each<LanguageCode>(['en', 'th', 'md'])('registration, in %s', (language) => {
   beforeEach(async () => {

@@ -19,7 +19,7 @@ import { payees } from '@harbour/contract/payees';
 import type { LanguageCode } from '@harbour/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSession } from '#api/stores.ts';
-import { toasts } from '#api/toasts.ts';
+import { shownToast } from '#api/toasts.ts';
 import { openIn } from '#testing';
 import { type TextKey, text } from '#text';
 import { AddCardPage } from './AddCardPage.tsx';
@@ -125,7 +125,7 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('an account for withdrawals, in 
     await send(one('form'));
     expect(sentTo(identity.checkSmsCode)).toMatchObject([{ mobile: '13812340000', code: '654321' }]);
     expect(sentTo(bindCoinAccount)).toMatchObject([{ alias: 'mine', address: TRC20, protocol: 'TRC20' }]);
-    expect(toasts.get().at(-1)?.words).toBe(text('payees.added'));
+    expect(shownToast.get()?.words).toBe(text('payees.added'));
   });
 
   it.each([

@@ -21,7 +21,7 @@ import { timeText } from '@harbour/i18n';
 import { type LanguageCode, languageFacts, SITE_ZONE } from '@harbour/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSession, useSite } from '#api/stores.ts';
-import { toasts } from '#api/toasts.ts';
+import { shownToast } from '#api/toasts.ts';
 import { openIn } from '#testing';
 import { type TextKey, text } from '#text';
 import { DevicesPage } from './DevicesPage.tsx';
@@ -174,6 +174,6 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('the settings, in %s', (language
       within(one('dialog'), 'button').find((button) => button.textContent === text('settings.removeDevice')) as never,
     );
     expect(sentTo(identity.removeDevice)).toEqual([{ sessionId: '2' }]);
-    expect([toasts.get().at(-1)?.words, address()]).toEqual([text('settings.removed'), '']);
+    expect([shownToast.get()?.words, address()]).toEqual([text('settings.removed'), '']);
   });
 });

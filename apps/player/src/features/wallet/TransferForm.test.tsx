@@ -17,7 +17,7 @@ import { type Wallet, wallet } from '@harbour/contract/wallet';
 import { type LanguageCode, venueWallet } from '@harbour/rules';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toasts } from '#api/toasts.ts';
+import { shownToast } from '#api/toasts.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { openIn } from '#testing';
 import { text } from '#text';
@@ -102,7 +102,7 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('a transfer, in %s', (language) 
     answer(wallet.convertMoney, DONE);
     await show(<Transfer />);
     await move('12.50');
-    const said = () => toasts.get().at(-1)?.words;
+    const said = () => shownToast.get()?.words;
     const moved = { amount: moneyWords(1_250n), wallet: 'Lantern Live' };
     expect(said()).toBe(text('wallet.transferred', moved));
     expect(sentTo(wallet.convertMoney)).toMatchObject([{ from: 'central', to: LIVE, amount: '12.50' }]);

@@ -1,6 +1,7 @@
 import { Icon, IconButton } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
 import { goBack } from '#api/router.ts';
+import { stageNotices } from '#api/toasts.ts';
 import { Link } from '#parts/Link.tsx';
 import { Money } from '#parts/Money.tsx';
 import { PlayLabel } from '#parts/PlayLabel.tsx';
@@ -59,14 +60,17 @@ export function Stage({ title, venue, game, bar, isDemo, isReconnecting, fairnes
         <div className={styles.field} inert={isOpen}>
           {children}
         </div>
-        <p className={styles.status} role="status">
-          {isReconnecting && (
-            <span>
-              <Icon name="offline" size={18} />
-              {text('table.reconnecting')}
-            </span>
-          )}
-        </p>
+        <div className={styles.notices}>
+          <p role="status">
+            {isReconnecting && (
+              <span>
+                <Icon name="offline" size={18} />
+                {text('table.reconnecting')}
+              </span>
+            )}
+          </p>
+          <div ref={stageNotices.set} />
+        </div>
         {isOpen && (
           <StageDrawer title={text('table.fairness')} onClose={() => setOpen(false)}>
             {fairness}
