@@ -33,7 +33,7 @@ export function Money({ minor, currency, size = 'small', isPrivate, hasPlus }: M
   const { sign, units, cents } = moneyParts(language(), minor, currency ?? ownCurrency());
   return (
     <bdi className={`${styles.money} ${styles[size]} ${units.length > LONG ? styles.long : ''}`}>
-      {currency && <span className={styles.currency}>{currency}&nbsp;</span>}
+      {currency && <span className={styles.currency}>{`${currency}\u00a0`}</span>}
       {hasPlus ? '+' : sign}
       {units}
       <span className={styles.cents}>{cents}</span>
