@@ -9,12 +9,12 @@ type ShownOrder = {
 
 const WAYS = [
   ['pay', 'Pay', '付款'],
-  ['late', 'Pay, and say so late', '付款，延迟通知'],
-  ['twice', 'Pay, and say so twice', '付款，重复通知'],
-  ['wrongAmount', 'Pay one less', '少付一元'],
+  ['late', 'Pay, notify late', '付款，延迟通知'],
+  ['twice', 'Pay, notify twice', '付款，重复通知'],
+  ['wrongAmount', 'Pay 1 too little', '少付一元'],
   ['otherCurrency', 'Pay in euros', '用欧元付款'],
-  ['never', 'Pay, and never say so', '付款，不通知'],
-  ['forged', 'Do not pay, and forge the message', '不付款，伪造通知'],
+  ['never', 'Pay, never notify', '付款，不通知'],
+  ['forged', 'Don’t pay, forge the notification', '不付款，伪造通知'],
 ] as const;
 
 const STYLE = `body{margin:0;font:16px/1.5 system-ui;background:#0d1520;color:#e8eef5;display:grid;place-items:center;min-height:100vh}
@@ -35,7 +35,7 @@ export function payPage(
     ([how, english, chinese]) => `<button name="how" value="${how}">${english} · ${chinese}</button>`,
   ).join('');
   const body = done
-    ? '<p>Done. You may close this window. · 已完成，可以关闭此窗口。</p>'
+    ? '<p>Done. You can close this window. · 已完成，可以关闭此窗口。</p>'
     : `<form method="post">${buttons}</form>`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${safe(provider)}</title><style>${STYLE}</style><main><h1>${safe(provider)}</h1><p>Sandbox: no real money · 沙盒：非真实货币</p>

@@ -18,7 +18,7 @@ const DIVE: VenueGame = {
   names: {
     zh: '采珠',
     hk: '採珠',
-    en: 'Pearl dive',
+    en: 'Pearl Dive',
     th: 'ดำหาไข่มุก',
     vn: 'Lặn tìm ngọc trai',
     pg: 'Mergulho das pérolas',
