@@ -50,11 +50,7 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('the findings of a check, in %s'
   it('a balance under the published root says the day, the amount and among how many', async () =>
     expect(await said({ kind: 'proofHolds', day: DAY, total: '1234.50', currency: 'CNY', bookCount: 5_000 })).toEqual([
       text('statement.proofHolds'),
-      text('statement.proofHoldsWords', {
-        day: day(),
-        amount: moneyWords(123_450n, 'CNY'),
-        count: numberText(language, 5_000),
-      }),
+      text('statement.proofHoldsWords', { day: day(), amount: moneyWords(123_450n, 'CNY'), count: 5_000 }),
     ]));
 
   it.each(['proofLeafBroken', 'proofPathBroken', 'proofUnpublished', 'proofLeftOut'] as const)(

@@ -29,7 +29,7 @@ function sayFinding(finding: Finding): FindingWords {
     }
     case 'proofHolds': {
       const amount = moneyWords(moneyOf(finding.total), finding.currency);
-      const params = { day: dayWords(finding.day), amount, count: numberText(language(), finding.bookCount) };
+      const params = { day: dayWords(finding.day), amount, count: finding.bookCount };
       return { title: text('statement.proofHolds'), words: text('statement.proofHoldsWords', params) };
     }
     case 'proofLeafBroken':

@@ -57,10 +57,9 @@ export const QUICK_WORDS: Record<NonNullable<Quick['why']>, TextKey> = {
 
 /** The time of a scheduled withdrawal, in words. */
 export function windowWords({ fromHours, toHours }: NonNullable<WithdrawOrder['windowHours']>): string {
-  const say = (hours: number) => numberText(language(), hours);
   return fromHours === 0
-    ? text('withdraw.windowFirst', { to: say(toHours) })
-    : text('withdraw.windowLater', { from: say(fromHours), to: say(toHours) });
+    ? text('withdraw.windowFirst', { to: toHours })
+    : text('withdraw.windowLater', { from: fromHours, to: toHours });
 }
 
 export const momentWords = (at: Date, now: Date): string => momentText(language(), at, now);
