@@ -54,6 +54,16 @@ it('the office has a text for every kind of subject in the audit log and the app
   expect([...kinds].filter((kind) => !isUsed(kind))).toEqual([]);
 });
 
+it('a note to translators belongs to a text', () => {
+  const notes = JSON.parse(read('packages/i18n/notes.json')) as Texts;
+  const keys = namespaces.flatMap((namespace) =>
+    Object.keys(textsOf('en', namespace)).map((key) => `${namespace}.${key}`),
+  );
+  expect(keys).toContain('withdraw.stageRequested');
+  expect(Object.keys(notes).filter((key) => !keys.includes(key))).toEqual([]);
+  expect(Object.entries(notes).filter(([, words]) => words.trim() === '')).toEqual([]);
+});
+
 it('every text is used', () => {
   const sources = filesOf(['apps/player/src', 'apps/server/src'], ['.ts', '.tsx'])
     .map(({ text }) => text)
