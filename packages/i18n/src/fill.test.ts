@@ -6,13 +6,26 @@ it('fills what it is given and leaves the rest visible', () => {
 });
 
 it.each([
-  [10, '請十秒重試'],
-  [4, '請四秒重試'],
-  [25, '請二十五秒重試'],
-  [60, '請六十秒重試'],
-  [120, '請120秒重試'],
-])('writes %i as running Chinese does', (seconds, text) => {
-  expect(fill('請{seconds|han}秒重試', { seconds }, 'hk')).toBe(text);
+  ['hk', 10, '請十秒重試'],
+  ['hk', 4, '請四秒重試'],
+  ['hk', 25, '請二十五秒重試'],
+  ['hk', 120, '請120秒重試'],
+  ['hk', 121, '請三分鐘重試'],
+  ['zh', 79_200, '請二十二小时重試'],
+] as const)('writes a wait in %s of %i seconds as running Chinese does', (language, seconds, text) => {
+  expect(fill('請{seconds|wait}重試', { seconds }, language)).toBe(text);
+});
+
+it.each([
+  ['en', 1, 'in 1 second'],
+  ['en', 120, 'in 120 seconds'],
+  ['en', 121, 'in 3 minutes'],
+  ['en', 7_200, 'in 120 minutes'],
+  ['en', 79_200, 'in 22 hours'],
+  ['pg', 7_201, 'in 3 horas'],
+  ['th', 79_200, 'in 22 ชั่วโมง'],
+] as const)('writes a wait in %s of %i seconds in its largest unit', (language, seconds, text) => {
+  expect(fill('in {seconds|wait}', { seconds }, language)).toBe(text);
 });
 
 it.each([
@@ -37,5 +50,5 @@ it.each([
 });
 
 it('finds each placeholder once, whatever its order and form', () => {
-  expect(placeholdersOf('{b} {a|han} {b|day|days}')).toEqual(placeholdersOf('{a} {b}'));
+  expect(placeholdersOf('{b} {a|wait} {b|day|days}')).toEqual(placeholdersOf('{a} {b}'));
 });
