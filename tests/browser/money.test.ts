@@ -1,6 +1,6 @@
 import { contract } from '@harbour/contract';
 import { amountText } from '@harbour/i18n';
-import { type LanguageCode, moneyOf } from '@harbour/rules';
+import { type LanguageCode, languageFacts, moneyOf } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
 import { openBrowserServer } from '#browser';
 import { bindCard, CARD, freshPicture, REAL_NAME, readyMember, SECONDARY } from '#people';
@@ -73,8 +73,9 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
     await walk.shoot('filled');
     await press('deposit.submit');
     await walk.showsTitle(`${say('titles.financeIframWeb')} · Harbour`);
-    const pay = page.frameLocator('iframe').getByRole('button', { name: /^Pay · / });
+    const pay = page.frameLocator('iframe').locator('button[value=pay]');
     await pay.waitFor();
+    expect(await page.frameLocator('iframe').locator('html').getAttribute('lang')).toBe(languageFacts(language).tag);
     await walk.shoot('window');
     await pay.click();
     await walk.heads('deposit.completedTitle');

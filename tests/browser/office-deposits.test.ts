@@ -105,7 +105,7 @@ it('a search covers every page of the queue, or says that it found nothing; a me
   const first = page.getByRole('link', { name: 'D2222222222222A' });
   await page.getByRole('link', { name: 'D2222222222222U' }).waitFor();
   expect(await first.count()).toBe(0);
-  await page.getByRole('button', { name: say('older') }).click();
+  await page.getByRole('button', { name: say('next') }).click();
   await first.waitFor();
 });
 

@@ -76,6 +76,11 @@ it('a stuck payout is claimed, and after one person’s resolution only a second
   });
   const { page, shoot } = await office(finance, `/withdrawals/stuck/${orderNo}`, 'en-GB');
   const submit = page.getByRole('button', { name: say('resolve.send') });
+  // No outcome is chosen beforehand.
+  const unpaid = page.getByRole('tab', { name: say('resolve.unpaid') });
+  await unpaid.waitFor();
+  expect(await submit.count()).toBe(0);
+  await unpaid.click();
   await submit.waitFor();
   await page.getByRole('button', { name: say('claim.take') }).click();
   await page.getByRole('button', { name: say('claim.release') }).waitFor();

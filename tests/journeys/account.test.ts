@@ -1,6 +1,8 @@
 import { identity } from '@harbour/contract/identity';
+import { playMode } from '@harbour/contract/play-mode';
 import { profile } from '@harbour/contract/profile';
 import { wallet } from '@harbour/contract/wallet';
+import { textFor } from '@harbour/i18n/node';
 import { limits } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLivePage } from '#live-page';
@@ -144,9 +146,12 @@ it('registers with a phone code if the operator requires one, and the phone is b
 
     // A second account on the same phone: the phone gets a message, the form shows nothing.
     server.pass(61_000);
-    const other = server.visitor();
+    const other = server.visitor('vn');
     await other.ask(identity.getPhoneCodeByRegister, { phone, ...(await other.solve('registerCode')) });
     await expect(other.newestCode()).rejects.toThrow('no code');
+    // It is in the language of the phone's owner.
+    const { messageList } = await other.ask(playMode.getOutbox, {});
+    expect(messageList[0]?.subject).toBe(textFor('en', 'messages', 'alreadyRegisteredSubject'));
   } finally {
     await server.sql`update site_register_item set is_show = false where item = 'smsCode'`;
   }

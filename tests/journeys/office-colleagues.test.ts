@@ -228,8 +228,8 @@ describe('a single value', () => {
   it('of the site too', async () => {
     const save = (who: Colleague, value: string, was: string) =>
       who.ask(officeSite.saveConfig, { key: 'site_title', value, was });
-    await save(first, 'Quay', 'Harbour');
-    expect(await whyOf(save(second, 'Pier', 'Harbour'))).toBe('changedMeanwhile');
+    await save(first, 'Quay', '{brand}');
+    expect(await whyOf(save(second, 'Pier', '{brand}'))).toBe('changedMeanwhile');
     expect((await siteSettings()).configList).toContainEqual({ key: 'site_title', value: 'Quay' });
     await save(second, 'Pier', 'Quay');
   });

@@ -147,7 +147,7 @@ it('a switch and a text of the site’s configuration apply at the next call', a
   expect(websiteBasicList).toContainEqual({ configKey: 'site_title', configValue: 'Quay' });
   expect(await changeOf('config site_title')).toMatchObject({
     action: 'site.config',
-    before: 'Harbour',
+    before: '{brand}',
     after: 'Quay',
   });
   await boss.ask(officeSite.saveConfig, { key: 'sms_switch_bind', value: 'off' });

@@ -64,6 +64,14 @@ it('a note to translators belongs to a text', () => {
   expect(Object.entries(notes).filter(([, words]) => words.trim() === '')).toEqual([]);
 });
 
+it('the office has a text for every value that an operator may change', () => {
+  const source = read('apps/server/src/modules/site/values.ts');
+  const values = [...source.matchAll(/^ {2}(\w+): \{ first:/gm)].map(([, name = '']) => name);
+  const words = JSON.parse(read('apps/office/src/words/en.json')) as Texts;
+  expect(values).toContain('depositDueMinutes');
+  expect(values.filter((name) => !(`value.${name}` in words))).toEqual([]);
+});
+
 it('every text is used', () => {
   const sources = filesOf(['apps/player/src', 'apps/server/src'], ['.ts', '.tsx'])
     .map(({ text }) => text)

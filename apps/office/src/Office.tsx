@@ -2,8 +2,9 @@ import { officeStaff } from '@harbour/contract/office-staff';
 import { ToastTray } from '@harbour/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useCall } from '#base/answers.ts';
+import { useBrand } from '#base/brand.ts';
 import { usePlace } from '#base/place.ts';
-import { officeLanguage } from '#base/say.ts';
+import { officeLanguage, say } from '#base/say.ts';
 import { leave, self, token } from '#base/self.ts';
 import { shownToast } from '#base/toasts.ts';
 import { Answered } from '#parts/Answered.tsx';
@@ -16,6 +17,11 @@ export function Office() {
   const who = self.use();
   const { parts, query } = usePlace();
   const language = officeLanguage.use();
+  const brand = useBrand();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language
+  useEffect(() => {
+    document.title = [say('title'), brand].filter(Boolean).join(' · ');
+  }, [language, brand]);
   // A server that is unreachable for a moment must not log anyone out.
   const asked = useCall(officeStaff.getSelf, {}, { isWanted: who === undefined && token() !== null });
   useEffect(() => {

@@ -4,11 +4,12 @@ import { Icon, IconButton, State } from '@harbour/ui';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useCall } from '#base/answers.ts';
 import { ask } from '#base/ask.ts';
+import { useBrand } from '#base/brand.ts';
 import { hrefOf, usePlace } from '#base/place.ts';
 import { type RoomName, type RoomPlan, roomPath, roomsFor } from '#base/room-list.ts';
 import { say, sayOf } from '#base/say.ts';
 import { leave, self } from '#base/self.ts';
-import { count } from '#base/show.ts';
+import { count, zoneName } from '#base/show.ts';
 import { applyTheme, theme } from '#base/theme.ts';
 import { LanguageSwitch } from '#parts/LanguageSwitch.tsx';
 import { Notice } from '#parts/Panel.tsx';
@@ -58,10 +59,16 @@ export function Shell({ who }: { who: StaffSelf }) {
   const rooms = roomsFor(who.roles);
   const [path = 'desk', ...rest] = parts;
   const here = rooms.find((room) => roomPath(room) === path);
+  const main = useRef<HTMLElement>(null);
+  // The keys of a room work as soon as it is open; on its link, Enter would only open it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival in a room
+  useEffect(() => {
+    if (document.activeElement?.closest('nav')) main.current?.focus({ preventScroll: true });
+  }, [here?.name]);
   return (
     <div className={styles.shell}>
       <Rail rooms={rooms} here={here?.name} who={who} />
-      <main className={styles.main}>
+      <main ref={main} className={styles.main} tabIndex={-1}>
         {here ? (
           <Room key={here.name} name={here.name} parts={rest} />
         ) : (
@@ -80,11 +87,15 @@ function Room({ name, parts }: { name: RoomName; parts: string[] }) {
 type RailProps = { rooms: RoomPlan[]; here: RoomName | undefined; who: StaffSelf };
 
 function Rail({ rooms, here, who }: RailProps) {
+  const brand = useBrand();
   return (
     <nav className={styles.rail} aria-label={say('rooms')}>
       <div className={styles.brand}>
         <Icon name="anchor" size={22} />
-        <span>{say('title')}</span>
+        <span>
+          {brand || say('title')}
+          {brand && <small>{say('title')}</small>}
+        </span>
       </div>
       <RoomLinks rooms={rooms.filter(({ name }) => name !== 'own')} here={here} />
       <div className={styles.space} />
@@ -96,6 +107,7 @@ function Rail({ rooms, here, who }: RailProps) {
         </span>
       </a>
       <Tools />
+      <small className={styles.zone}>{say('siteTime', { zone: zoneName() })}</small>
     </nav>
   );
 }

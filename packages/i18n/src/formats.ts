@@ -64,6 +64,12 @@ export function clockText(at: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
 }
 
+/** The time of day to the second, 24 hours. */
+export function secondsText(at: Date, timeZone?: string): string {
+  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-GB', { timeZone, ...clock }).format(at);
+}
+
 /** The separators of a language's numbers: between thousands, and before the cents. */
 export function numberSigns(language: LanguageCode): { group: string; point: string } {
   const parts = new Intl.NumberFormat(formatTag(language)).formatToParts(1234567.5);

@@ -6,6 +6,7 @@ export {
   moneyParts,
   numberSigns,
   numberText,
+  secondsText,
   shortDayText,
   timeText,
 } from './formats.ts';

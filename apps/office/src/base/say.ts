@@ -20,7 +20,6 @@ export const officeLanguage = makeStore<OfficeLanguage>(firstLanguage());
 export function setLanguage(next: OfficeLanguage): void {
   localStorage.setItem(KEPT, next);
   document.documentElement.lang = next === 'zh' ? 'zh-Hans' : 'en';
-  document.title = TEXTS[next].title ?? '';
   officeLanguage.set(next);
 }
 

@@ -1,5 +1,5 @@
 import { Note } from '@harbour/contract/fields';
-import { amountText, clockText, numberText } from '@harbour/i18n';
+import { amountText, clockText, numberText, secondsText } from '@harbour/i18n';
 import { MONEY_TEXT, moneyOf, SITE_ZONE, siteDay } from '@harbour/rules';
 import { officeLanguage, say } from './say.ts';
 
@@ -14,6 +14,15 @@ export function when(at: Date): string {
 
 export const fullTime = (at: Date) => `${siteDay(at)} ${clockText(at, SITE_ZONE)}`;
 
+/** To the second, for events that are close together. */
+export const exactTime = (at: Date) => `${siteDay(at)} ${secondsText(at, SITE_ZONE)}`;
+
+/** The site's zone by its distance from Greenwich, such as `GMT+8`. */
+export const zoneName = () =>
+  new Intl.DateTimeFormat('en', { timeZone: SITE_ZONE, timeZoneName: 'shortOffset' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? SITE_ZONE;
+
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
@@ -23,8 +32,8 @@ export function span(seconds: number): string {
   if (seconds < MINUTE_S) return say('span.seconds', { seconds: Math.max(0, Math.floor(seconds)) });
   if (seconds < HOUR_S) return say('span.minutes', { minutes: Math.floor(seconds / MINUTE_S) });
   if (seconds < DAY_S) {
-    const minutes = Math.floor((seconds % HOUR_S) / MINUTE_S);
-    return say('span.hours', { hours: Math.floor(seconds / HOUR_S), minutes });
+    const [hours, minutes] = [Math.floor(seconds / HOUR_S), Math.floor((seconds % HOUR_S) / MINUTE_S)];
+    return minutes === 0 ? say('span.wholeHours', { hours }) : say('span.hours', { hours, minutes });
   }
   return say('span.days', { days: Math.floor(seconds / DAY_S), hours: Math.floor((seconds % DAY_S) / HOUR_S) });
 }

@@ -9,15 +9,17 @@ type DecisionProps = {
   modes: Mode[];
   /** Content that must be read before a decision. */
   about?: ReactNode;
+  /** No mode is chosen beforehand, where a wrong one would move money. */
+  isUnchosen?: boolean;
   onSend: (mode: string) => void;
   children: (mode: string) => ReactNode;
 };
 
 /** The decision bar under an order, always visible; a key chooses the mode and focuses its first field. */
-export function Decision({ modes, about, onSend, children }: DecisionProps) {
+export function Decision({ modes, about, isUnchosen = false, onSend, children }: DecisionProps) {
   const [chosen, setMode] = useState<string>();
   // A mode may go while it is chosen, as when a colleague has approved meanwhile.
-  const mode = (modes.find(({ value }) => value === chosen) ?? modes[0])?.value ?? '';
+  const mode = (modes.find(({ value }) => value === chosen) ?? (isUnchosen ? undefined : modes[0]))?.value ?? '';
   const [asked, setAsked] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -44,7 +46,7 @@ export function Decision({ modes, about, onSend, children }: DecisionProps) {
         options={modes.map(({ value, label, key }) => ({ value, label, key: key.toUpperCase() }))}
         onChange={choose}
       />
-      <div className={styles.fields}>{children(mode)}</div>
+      {mode && <div className={styles.fields}>{children(mode)}</div>}
     </form>
   );
 }

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useCommand } from '#base/answers.ts';
 import { say } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
-import { count } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
 import { notFound } from './not-found.ts';
 import { filled } from './order-filter.ts';
@@ -41,8 +40,8 @@ export function ExportButton({ kind, shown }: ExportProps) {
     const { csv, lineCount, isWhole, isTooWide } = data;
     const name = [kind, wanted.from, wanted.to, isWhole ? undefined : 'not-all'];
     if (isWhole || lineCount > 0) saveFile(name.filter(Boolean).join('-'), csv);
-    if (isWhole) toast(say('export.done', { count: count(lineCount) }));
-    else setNotAll(isTooWide ? notFound(shown.search, true) : say('export.cut', { count: count(lineCount) }));
+    if (isWhole) toast(say('export.done', { count: lineCount }));
+    else setNotAll(isTooWide ? notFound(shown.search, true) : say('export.cut', { count: lineCount }));
   };
   return (
     <>

@@ -79,9 +79,11 @@ export function Area({ label, error, hint, onChange, ...rest }: AreaProps) {
 
 type ChoiceProps<T extends string> = {
   label: string;
-  value: T;
+  /** Undefined while nothing is chosen; then the placeholder is shown, which cannot be chosen itself. */
+  value: T | undefined;
   options: { value: T; label: string }[];
   onChange: (value: T) => void;
+  placeholder?: string;
   /** The label is only for screen readers. */
   isLabelHidden?: boolean;
   isDisabled?: boolean;
@@ -92,6 +94,7 @@ export function Choice<T extends string>({
   value,
   options,
   onChange,
+  placeholder,
   isLabelHidden,
   isDisabled,
 }: ChoiceProps<T>) {
@@ -104,10 +107,15 @@ export function Choice<T extends string>({
       <select
         id={id}
         className={styles.box}
-        value={value}
+        value={value ?? ''}
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.value as T)}
       >
+        {placeholder !== undefined && (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        )}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

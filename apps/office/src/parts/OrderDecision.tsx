@@ -27,12 +27,12 @@ export function OrderDecision<Rejection extends string, Question extends string>
 ) {
   const { approve, reject, ask, onDecided } = props;
   const [note, setNote] = useState('');
-  const [rejection, setRejection] = useState<Rejection>(reject.names[0]);
-  const [question, setQuestion] = useState<Question>(ask.names[0]);
+  const [rejection, setRejection] = useState<Rejection>();
+  const [question, setQuestion] = useState<Question>();
   const given = note.trim() ? { note: note.trim() } : {};
   const send = async (mode: string) => {
-    if (mode === 'reject') return reject.send(rejection, given);
-    if (mode === 'ask') return ask.send(question, given);
+    if (mode === 'reject') return rejection && reject.send(rejection, given);
+    if (mode === 'ask') return question && ask.send(question, given);
     return approve?.send(given);
   };
   const noteField = <Input label={say('decide.note')} value={note} onChange={setNote} maxLength={500} />;

@@ -101,7 +101,11 @@ export function Queue<T>(props: QueueProps<T>) {
           </>
         ) : (
           <div className={styles.nothing}>
-            <State icon="tray" title={say('nothingOpen')} words={say('nothingOpenWords')} />
+            <State
+              icon="tray"
+              title={say('nothingOpen')}
+              words={rows && rows.length > 0 ? say('nothingOpenWords') : undefined}
+            />
           </div>
         )}
       </div>

@@ -56,7 +56,7 @@ function Room() {
       keyOf={({ orderNo }) => orderNo}
       row={({ orderNo }) => orderNo}
       emptyWords={() => EMPTY}
-      hints={[]}
+      hints={() => []}
       orders={{
         kind: 'deposits',
         statuses: optionsOf('depositStatus', DEPOSIT_STATUSES),
@@ -128,7 +128,7 @@ it('is walked with the keyboard: down, up, open, close', async () => {
 it('asks for what is filtered, from the first page on, and for a search once the typing pauses', async () => {
   answer(call, { ...list(FIRST), isEnd: false });
   await show(<Room />);
-  await press(one('button', say('older')));
+  await press(one('button', say('next')));
   expect(asked()).toEqual({ queue: 'waiting', pageIndex: '2' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const before = sentTo(call).length;

@@ -1,8 +1,10 @@
 import type { Call, Input, Output } from '@harbour/contract';
+import type { Permission } from '@harbour/contract/roles';
 import { Fragment, type ReactNode } from 'react';
 import { useCall } from '#base/answers.ts';
 import { go } from '#base/place.ts';
 import { optionsOf, say, sayOf } from '#base/say.ts';
+import { mayI } from '#base/self.ts';
 import { Answered } from './Answered.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import type { Hint } from './KeyHints.tsx';
@@ -32,7 +34,8 @@ type QueueRoomProps<C extends Call, Name extends string, Row> = {
   keyOf: (row: Row) => string;
   row: (row: Row) => ReactNode;
   emptyWords: (queue: Name) => string;
-  hints: Hint[];
+  /** The keys that act on the open row, if any. */
+  hints: (queue: Name, row: Row | undefined) => Hint[];
   /** Set for order queues, which can be searched, filtered and exported. */
   orders?: { kind: 'deposits' | 'withdrawals'; statuses: FilterOption[]; kinds: FilterOption[] };
   view: (opened: OpenedRow<Row>) => ReactNode;
@@ -40,12 +43,15 @@ type QueueRoomProps<C extends Call, Name extends string, Row> = {
 
 const ASK_EVERY_MS = 5_000;
 
-export const ORDER_HINTS: Hint[] = [
+const ORDER_HINTS: Hint[] = [
   [['C'], 'key.claim'],
   [['A'], 'key.approve'],
   [['R'], 'key.reject'],
   [['M'], 'key.ask'],
 ];
+
+/** The keys that decide an order; none for a colleague who may only read. */
+export const orderHints = (permission: Permission): Hint[] => (mayI(permission) ? ORDER_HINTS : []);
 
 /** A room of queues: one is chosen, its rows are listed, and one of them is open next to the list. */
 export function QueueRoom<C extends Call, Name extends string, Row>(props: QueueRoomProps<C, Name, Row>) {
@@ -90,7 +96,10 @@ export function QueueRoom<C extends Call, Name extends string, Row>(props: Queue
       openKey={openKey}
       onOpen={open}
       hasSearch={orders !== undefined}
-      hints={props.hints}
+      hints={props.hints(
+        queue,
+        rows?.find((one) => keyOf(one) === openKey),
+      )}
     >
       {openKey && (
         <Fragment key={openKey}>

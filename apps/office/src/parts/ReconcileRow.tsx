@@ -9,7 +9,7 @@ const ASK_EVERY_MS = 15_000;
 /** The result of the last reconciliation; an alarm appears here within moments. */
 export function ReconcileRow() {
   const { data, error } = useCall(statements.getLiabilityRoots, {}, { everyMs: ASK_EVERY_MS });
-  if (error) return <ListRow icon="offline" words={say('unreachable')} />;
+  if (error) return <ListRow icon="offline" words={say('books.unreachable')} />;
   if (!data) return <ListRow icon="list" words={say('books.asking')} />;
   const checked = data.checkedAt ? say('books.checked', { at: fullTime(data.checkedAt) }) : say('books.notChecked');
   if (!data.isInOrder)

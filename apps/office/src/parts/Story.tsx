@@ -1,7 +1,7 @@
 import type { Happening } from '@harbour/contract/office-fields';
 import type * as z from 'zod/mini';
 import { say, sayOf } from '#base/say.ts';
-import { when } from '#base/show.ts';
+import { exactTime } from '#base/show.ts';
 import styles from './Order.module.css';
 import { Empty, Panel } from './Panel.tsx';
 
@@ -13,7 +13,7 @@ export function Story({ list }: { list: z.output<typeof Happening>[] }) {
       <ol className={styles.story}>
         {list.map((event) => (
           <li key={`${event.at.getTime()} ${event.what}`}>
-            <time dateTime={event.at.toISOString()}>{when(event.at)}</time>
+            <time dateTime={event.at.toISOString()}>{exactTime(event.at)}</time>
             <span>
               {sayOf('event', event.what)}
               {(event.who || event.note) && <small>{[event.who, event.note].filter(Boolean).join(' · ')}</small>}

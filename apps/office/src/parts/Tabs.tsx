@@ -38,11 +38,11 @@ export function Pager({ page, isEnd, onTurn }: PagerProps) {
   return (
     <div className={styles.pager}>
       <Button look="plain" isDisabled={page === 1} onPress={() => onTurn(page - 1)}>
-        {say('newer')}
+        {say('previous')}
       </Button>
       {page}
       <Button look="plain" isDisabled={isEnd} onPress={() => onTurn(page + 1)}>
-        {say('older')}
+        {say('next')}
       </Button>
     </div>
   );

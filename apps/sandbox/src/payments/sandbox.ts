@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { Clock } from '@harbour/server/clock';
 import { isGenuine, sign, signAnswer } from '@harbour/server/payment-signature';
 import type { Random } from '@harbour/server/random';
-import { payPage } from './page.ts';
+import { PAY_FAULTS, type PayFault, type PayoutFault } from './faults.ts';
+import { lookOf, payPage } from './page.ts';
 
 type SandboxOrder = Omit<Paid, 'ref'> & {
   ref: string;
@@ -23,9 +24,6 @@ type SandboxPayout = {
   notifyUrl?: string;
 };
 type RequestedPayout = Required<Pick<SandboxPayout, 'id' | 'amount' | 'currency' | 'notifyUrl'>>;
-/** Faults of payouts, and of payments. */
-export type PayoutFault = 'slow' | 'mute' | 'refuse' | 'silent' | 'lost' | 'pending' | 'short';
-export type PayFault = 'pay' | 'late' | 'twice' | 'wrongAmount' | 'otherCurrency' | 'forged' | 'never';
 type SandboxEffects = { clock: Clock; random: Random };
 type SandboxMessage = { status: number; type: string; text: string };
 type SandboxLine = { order: SandboxOrder } | { paid: Paid } | { payout: SandboxPayout };
@@ -158,13 +156,16 @@ export async function startPaymentSandbox(
       type: 'application/json',
       text: JSON.stringify(content ?? {}),
     });
-    const [, first = '', second = '', third = ''] = path.split('/');
+    const [address = '', query = ''] = path.split('?');
+    const [, first = '', second = '', third = ''] = address.split('/');
     if (first === 'pay') {
       const order = orders.get(second);
       if (!order) return { status: 404, type: 'text/html', text: '' };
-      const how = new URLSearchParams(body).get('how') as PayFault | null;
-      if (request.method === 'POST' && how) pay(order, how);
-      return { status: 200, type: 'text/html', text: payPage(order, request.method === 'POST' ? how : null) };
+      const asked = request.method === 'POST' ? new URLSearchParams(body).get('how') : null;
+      const how = PAY_FAULTS.find((one) => one === asked);
+      if (how) pay(order, how);
+      const text = payPage(order, lookOf(new URLSearchParams(query)), how !== undefined);
+      return { status: 200, type: 'text/html; charset=utf-8', text };
     }
     const signed = {
       timestamp: String(request.headers['x-timestamp']),

@@ -1,5 +1,5 @@
 import { CURRENCIES, type Currency } from '@harbour/rules';
-import { GAMES, VENUES, type VenueCode } from './games.ts';
+import { GAME, gamesOf, VENUES, type VenueCode } from './games.ts';
 import { memberKey } from './ledger.ts';
 import { moveMoney, type SandboxReply, tellBets, tellTransfer } from './venue.ts';
 import { amountOf, Misshapen, textOf, type World, type WorldContent } from './world.ts';
@@ -32,7 +32,7 @@ export function answerCall(
       return { status: 'OK', balance: ledger.balances.get(memberKey(member)) ?? 0n, currency: member.currency };
     }
     case 'games':
-      return { status: 'OK', games: GAMES };
+      return { status: 'OK', games: gamesOf(venue) };
     case 'launch':
       return launch(world, venue, content);
     case 'kick':
@@ -83,7 +83,7 @@ function transfer(world: World, venue: VenueCode, verb: string, content: WorldCo
 
 function launch({ ledger, random, operatorUrl }: World, venue: VenueCode, content: WorldContent): SandboxReply {
   const game = textOf(content, 'game');
-  if (!GAMES.some(({ code }) => code === game)) return { status: 'GAME_NOT_FOUND' };
+  if (game !== GAME) return { status: 'GAME_NOT_FOUND' };
   const who = content.member as WorldContent | null;
   const member = who && ledger.members.get(memberKey({ venue, player: textOf(who, 'player') }));
   if (who && !member) return { status: 'MEMBER_NOT_FOUND' };

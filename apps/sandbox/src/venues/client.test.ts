@@ -7,6 +7,7 @@ import { systemRandom as random } from '@harbour/server/random';
 import { httpVenue } from '@harbour/server/venue-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fault } from './faults.ts';
+import { GAME_NAMES } from './games.ts';
 import { startVenueSandbox, type VenueSandbox } from './start.ts';
 
 // A busy machine is slow to start a process.
@@ -212,7 +213,7 @@ describe('authentication', () => {
 
 it('shows a page in the requested language, plays a demo, and ends on command', async () => {
   const demo = await venue.launch({ game: 'pearl-dive', language: 'th', device: 'phone', token: null, member: null });
-  expect(await (await fetch(demo.url)).text()).toContain('ดำหาไข่มุก');
+  expect(await (await fetch(demo.url)).text()).toContain(GAME_NAMES.tide.th);
   const ask = async (url: string, part: string, content: object) =>
     (await fetch(new URL(part, url), { method: 'POST', body: JSON.stringify(content) })).json();
   expect(await ask(demo.url, 'dive', { shell: 0, stake: '100', roundId: 'one' })).toMatchObject({ status: 'OK' });

@@ -1,5 +1,5 @@
 import { FAULT_KINDS, type FaultOrder, seededChance } from './faults.ts';
-import { GAMES, SHELLS, VENUES, type VenueCode } from './games.ts';
+import { GAME, SHELLS, VENUES, type VenueCode } from './games.ts';
 import type { Launch } from './ledger.ts';
 import { type PlayedWay, playRound } from './play.ts';
 import type { Seamless } from './seamless.ts';
@@ -66,7 +66,7 @@ function visitOf({ ledger }: World, venue: VenueCode, player: string): Launch | 
   );
   const member = ledger.members.get(`${venue}/${player}`);
   if (launch || VENUES[venue].isSeamless || !member) return launch;
-  const game = GAMES[0]?.code as string;
+  const game = GAME;
   const { currency, language } = member;
   return {
     venue,

@@ -30,9 +30,9 @@ export const SHELL_PICTURE = `<svg viewBox="0 0 120 120" aria-hidden="true"><ell
  * numbered by the venue: a dive whose answer was lost is repeated under the same number, and counts once.
  */
 export const PAGE_SCRIPT = `const result=document.getElementById('result'),shells=[...document.querySelectorAll('#shells button')];
-const data=JSON.parse(document.getElementById('data').textContent),{words,stakes,currency,tag}=data;
+const data=JSON.parse(document.getElementById('data').textContent),{words,stakes,currency,tag,cents}=data;
 let at=Math.min(2,stakes.length-1),isBusy=false,isOver=false,balance=null,roundId=data.roundId;
-const money=(minor)=>new Intl.NumberFormat(tag,{minimumFractionDigits:2}).format(Number(minor)/100)+' '+currency;
+const money=(minor)=>currency+'\u00a0'+new Intl.NumberFormat(tag,{minimumFractionDigits:Number(minor)%100?2:cents,useGrouping:'always'}).format(Number(minor)/100);
 const show=()=>{document.getElementById('stake').textContent=money(stakes[at]);
 document.getElementById('balance').textContent=balance===null?'–':money(balance);
 document.getElementById('less').disabled=at===0;document.getElementById('more').disabled=at===stakes.length-1;

@@ -2,7 +2,6 @@ import type { LanguageCode } from '@harbour/rules';
 
 /** The venue is a separate party, and brings its own texts. */
 export type PageWords = {
-  title: string;
   choose: string;
   odds: string;
   stake: string;
@@ -21,7 +20,6 @@ export type PageWords = {
 
 export const PAGE_WORDS: Record<LanguageCode, PageWords> = {
   en: {
-    title: 'Pearl Dive',
     choose: 'Choose a shell',
     odds: 'One of three shells hides a pearl: a 1 in 3 chance. It pays 2.90 × your stake. RTP 96.67%.',
     stake: 'Stake',
@@ -38,10 +36,9 @@ export const PAGE_WORDS: Record<LanguageCode, PageWords> = {
     more: 'Raise stake',
   },
   zh: {
-    title: '采珠',
     choose: '选一只贝壳',
-    odds: '三只贝壳中有一颗珍珠：机会三分之一。找到珍珠得本金的 2.90 倍；平均返还 96.67%。',
-    stake: '投注',
+    odds: '三只贝壳中有一颗珍珠：机会三分之一。找到珍珠派彩为投注额的 2.90 倍；RTP 96.67%。',
+    stake: '投注额',
     balance: '余额',
     found: '找到珍珠，派彩 {amount}。',
     empty: '这只贝壳是空的。',
@@ -55,10 +52,9 @@ export const PAGE_WORDS: Record<LanguageCode, PageWords> = {
     more: '增加投注',
   },
   hk: {
-    title: '採珠',
     choose: '選一隻貝殼',
-    odds: '三隻貝殼中有一顆珍珠：機會三分之一。找到珍珠得本金的 2.90 倍；平均返還 96.67%。',
-    stake: '投注',
+    odds: '三隻貝殼中有一顆珍珠：機會三分之一。找到珍珠派彩為投注額的 2.90 倍；RTP 96.67%。',
+    stake: '投注額',
     balance: '餘額',
     found: '找到珍珠，派彩 {amount}。',
     empty: '這隻貝殼是空的。',
@@ -72,7 +68,6 @@ export const PAGE_WORDS: Record<LanguageCode, PageWords> = {
     more: '增加投注',
   },
   th: {
-    title: 'ดำหาไข่มุก',
     choose: 'เลือกหอยหนึ่งตัว',
     odds: 'มีไข่มุกหนึ่งเม็ดในหอยสามตัว: โอกาส 1 ใน 3 พบไข่มุกจ่าย 2.90 เท่าของเดิมพัน คืนเฉลี่ย 96.67%',
     stake: 'เดิมพัน',
@@ -89,7 +84,6 @@ export const PAGE_WORDS: Record<LanguageCode, PageWords> = {
     more: 'เพิ่มเดิมพัน',
   },
   vn: {
-    title: 'Lặn tìm ngọc trai',
     choose: 'Chọn một vỏ sò',
     odds: 'Một viên ngọc nằm trong một trong ba vỏ sò: 1 trên 3. Tìm thấy ngọc trả 2,90 × tiền cược; trung bình hoàn lại 96,67%.',
     stake: 'Tiền cược',
@@ -106,7 +100,6 @@ export const PAGE_WORDS: Record<LanguageCode, PageWords> = {
     more: 'Tăng tiền cược',
   },
   pg: {
-    title: 'Mergulho das pérolas',
     choose: 'Escolha uma concha',
     odds: 'Há uma pérola em uma de três conchas: 1 em 3. A pérola paga 2,90 × a aposta; em média voltam 96,67%.',
     stake: 'Aposta',
@@ -117,13 +110,12 @@ export const PAGE_WORDS: Record<LanguageCode, PageWords> = {
     unknown: 'Não se sabe se este mergulho contou. Se não contou, a aposta é devolvida.',
     refused: 'Este mergulho não foi aceito.',
     ended: 'Esta visita terminou. Pode fechar o jogo.',
-    demo: 'Demonstração: sem dinheiro real',
+    demo: 'Demo: sem dinheiro real',
     shell: 'Concha {number}',
     less: 'Aposta menor',
     more: 'Aposta maior',
   },
   fp: {
-    title: 'Pagsisid ng perlas',
     choose: 'Pumili ng kabibe',
     odds: 'May isang perlas sa isa sa tatlong kabibe: 1 sa 3. Ang perlas ay nagbabayad ng 2.90 × ng taya; 96.67% ang bumabalik sa karaniwan.',
     stake: 'Taya',
@@ -140,7 +132,6 @@ export const PAGE_WORDS: Record<LanguageCode, PageWords> = {
     more: 'Taasan ang taya',
   },
   md: {
-    title: 'ပုလဲငုပ်ရှာခြင်း',
     choose: 'ခရုခွံတစ်ခု ရွေးပါ',
     odds: 'ခရုခွံသုံးခုအနက် တစ်ခုတွင် ပုလဲရှိသည် - ၃ ပုံ ၁ ပုံ။ ပုလဲတွေ့လျှင် လောင်းကြေး၏ 2.90 ဆ ပေးသည်။ ပျမ်းမျှ 96.67% ပြန်ရသည်။',
     stake: 'လောင်းကြေး',
@@ -151,13 +142,12 @@ export const PAGE_WORDS: Record<LanguageCode, PageWords> = {
     unknown: 'ဤအကြိမ် ထည့်တွက်ခြင်း ရှိမရှိ မသေချာသေးပါ။ မတွက်ပါက လောင်းကြေး ပြန်ရမည်။',
     refused: 'ဤအကြိမ်ကို လက်မခံပါ။',
     ended: 'ဤကစားမှု ပြီးဆုံးပါပြီ။ ဂိမ်းကို ပိတ်နိုင်ပါသည်။',
-    demo: 'စမ်းသပ်ကစားခြင်း - ငွေအစစ်မဟုတ်ပါ',
+    demo: 'အစမ်းကစား - ငွေအစစ်မဟုတ်ပါ',
     shell: 'ခရုခွံ {number}',
     less: 'လောင်းကြေး လျှော့ရန်',
     more: 'လောင်းကြေး တိုးရန်',
   },
   cny: {
-    title: 'Сувд шумбалт',
     choose: 'Нэг хясаа сонгоно уу',
     odds: 'Гурван хясааны нэгд нь сувд бий: 3-аас 1. Сувд олбол бооцооны 2.90 дахин төлнө; дунджаар 96.67% буцаж ирнэ.',
     stake: 'Бооцоо',
@@ -168,7 +158,7 @@ export const PAGE_WORDS: Record<LanguageCode, PageWords> = {
     unknown: 'Энэ шумбалт тооцогдсон эсэх тодорхойгүй байна. Тооцогдоогүй бол бооцоо буцаж ирнэ.',
     refused: 'Энэ шумбалтыг хүлээж авсангүй.',
     ended: 'Энэ удаагийн тоглолт дууссан. Тоглоомыг хааж болно.',
-    demo: 'Туршилт: бодит мөнгө биш',
+    demo: 'Туршиж тоглох: бодит мөнгө биш',
     shell: 'Хясаа {number}',
     less: 'Бооцоо багасгах',
     more: 'Бооцоо ихэсгэх',

@@ -1,5 +1,6 @@
-import { isLanguage, languageFacts, scaled } from '@harbour/rules';
-import { payoutOf, SHELLS, VENUES, type VenueCode } from './games.ts';
+import { hasCents, isLanguage, languageFacts, scaled } from '@harbour/rules';
+import { numberTag, safe } from '#page-text';
+import { GAME_NAMES, payoutOf, SHELLS, VENUES, type VenueCode } from './games.ts';
 import { type Launch, memberKey } from './ledger.ts';
 import { PAGE_SCRIPT, PAGE_STYLE, SHELL_PICTURE } from './page-look.ts';
 import { PAGE_WORDS } from './page-words.ts';
@@ -17,8 +18,6 @@ const COMMON = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 
 
 /** Balances of demo visitors; they end with the process. */
 const demoBalances = new Map<string, bigint>();
-
-const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Answers a visitor's browser; undefined if the address is not the page's. */
 export async function answerPage(
@@ -95,15 +94,18 @@ function pageOf(launch: Launch, roundId: string): string {
   const language = isLanguage(launch.language) ? launch.language : 'en';
   const words = PAGE_WORDS[language];
   const { tag } = languageFacts(language);
+  const title = safe(GAME_NAMES[launch.venue as VenueCode][language]);
   const shells = Array.from({ length: SHELLS }, (_, index) => {
     const label = safe(words.shell.replace('{number}', String(index + 1)));
     return `<button type="button" aria-label="${label}">${SHELL_PICTURE}</button>`;
   });
-  const data = { words, tag, roundId, currency: launch.currency, stakes: stakesOf(launch).map(String) };
+  const { currency } = launch;
+  const numbers = { tag: numberTag(language), currency, cents: hasCents(currency) ? 2 : 0 };
+  const data = { words, roundId, ...numbers, stakes: stakesOf(launch).map(String) };
   const demo = launch.player === null ? `<span id="demo">${safe(words.demo)}</span>` : '';
   return `<!doctype html><html lang="${tag}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>${safe(words.title)}</title><style>${PAGE_STYLE}</style>
-<main><header><h1>${safe(words.title)}${demo}</h1>
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${PAGE_STYLE}</style>
+<main><header><h1>${title}${demo}</h1>
 <div class="sum"><small>${safe(words.balance)}</small><span id="balance">–</span></div></header>
 <div id="shells" role="group" aria-label="${safe(words.choose)}">${shells.join('')}</div>
 <p id="result" role="status" aria-live="polite">${safe(words.choose)}</p>

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { textsOf } from '@harbour/i18n/node';
-import { DEFAULT_LANGUAGE, isLanguage, type LanguageCode, languageFacts } from '@harbour/rules';
+import { textFor, textsOf } from '@harbour/i18n/node';
+import { type LanguageCode, languageFacts } from '@harbour/rules';
 import type { FastifyInstance } from 'fastify';
 import { isDatabaseAway } from '#platform/away';
 import type { Clock } from '#platform/clock';
@@ -11,6 +11,7 @@ import type { Db } from '#platform/db';
 import type { Log } from '#platform/log';
 import { type FrontPage, readFrontPage } from '#site';
 import { sendBackSoon } from './back-soon.ts';
+import { visitorOf } from './visitor.ts';
 
 /** How long a generated page may be sent again. */
 const FRESH_MS = 2_000;
@@ -45,10 +46,7 @@ export function servePage(server: FastifyInstance, dist: string, tools: PageTool
   }
 
   server.get('/', async (request, reply) => {
-    const cookies = request.headers.cookie ?? '';
-    const asked = /(?:^|; )language=(\w+)/.exec(cookies)?.[1];
-    const theme = /(?:^|; )theme=(dark|light)/.exec(cookies)?.[1] ?? 'dark';
-    const language = isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
+    const { language, theme } = visitorOf(request.headers.cookie);
     const page = await pageFor(language, theme).catch((error: unknown) => {
       if (!isDatabaseAway(error)) throw error;
       tools.log.error({ err: error }, 'no page');
@@ -75,11 +73,19 @@ function fillPage(template: string, language: LanguageCode, theme: string, front
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c');
   return template
     .replace('lang="th"', `lang="${languageFacts(language).tag}" data-theme="${theme}"`)
+    .replace('<!--head-->', () => headOf(language, front))
     .replace(
       '<!--boot-->',
       () => `<script>${DEEP_LINK_SCRIPT}</script><script type="application/json" id="boot">${json}</script>`,
     )
     .replace('<!--first-->', () => firstLook(front));
+}
+
+/** The site's name and what it offers, for the tab and for those who list pages. */
+function headOf(language: LanguageCode, { config }: FrontPage): string {
+  const brand = config.brand_keyword ?? '';
+  const description = textFor(language, 'messages', 'siteDescription', { brand });
+  return `<title>${escaped(brand)}</title><meta name="description" content="${escaped(description)}">`;
 }
 
 /** The bar and the first slide, where the app will place them. */

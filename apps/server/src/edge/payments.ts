@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock';
 import type { Callback, Gateway, Payment, PayoutAnswer, Payouts, UnreadPayment, UnreadPayout } from '#platform/ports';
+import { type Visitor, visitorOf } from './visitor.ts';
 
 export type PaymentTools = {
   gateway: Gateway;
@@ -9,7 +10,9 @@ export type PaymentTools = {
   takePayout: (answer: PayoutAnswer | UnreadPayout) => Promise<void>;
   /** In play mode: the sandbox's own page, served under our address. */
   showPayPage:
-    | ((method: 'GET' | 'POST', ref: string, body: string) => Promise<{ status: number; text: string }>)
+    | ((
+        request: { method: 'GET' | 'POST'; ref: string; body: string } & Visitor,
+      ) => Promise<{ status: number; text: string }>)
     | undefined;
   clock: Clock;
 };
@@ -52,7 +55,9 @@ export function servePayments(server: FastifyInstance, tools: PaymentTools): voi
         url: `${PAY_PAGE_PATH}/:ref`,
         handler: async (request, reply) => {
           const { ref } = request.params as { ref: string };
-          const { status, text } = await showPayPage(request.method as 'GET' | 'POST', ref, String(request.body ?? ''));
+          const method = request.method as 'GET' | 'POST';
+          const visitor = visitorOf(request.headers.cookie, request.query);
+          const { status, text } = await showPayPage({ method, ref, body: String(request.body ?? ''), ...visitor });
           return reply
             .status(status)
             .type('text/html; charset=utf-8')

@@ -4,7 +4,8 @@ import type { Currency } from '@harbour/rules';
 export type TextMessage = { id: string; areaCode: string; phone: string; body: string };
 export type SendText = (message: TextMessage) => Promise<void>;
 
-export type Mail = { id: string; to: string; subject: string; body: string };
+/** An e-mail; the brand says who writes, next to the subject and above the text. */
+export type Mail = { id: string; brand: string; to: string; subject: string; body: string };
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** A message to the person on call; the same id twice is the same alert. */

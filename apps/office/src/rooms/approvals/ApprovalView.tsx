@@ -50,6 +50,9 @@ function obstacleOf({ isMine, confirmedWith }: OfficeApproval): string | undefin
   return mayI(confirmedWith) ? undefined : say('approval.notPermitted');
 }
 
+/** Whether this colleague may decide it now. */
+export const mayConfirm = (approval: OfficeApproval) => approval.state === 'open' && obstacleOf(approval) === undefined;
+
 /** The maker's note; for an adjustment its reason comes first, in words. */
 function wordsOf({ kind, words, subject }: OfficeApproval): string | null {
   if (words === subject) return null;

@@ -1,13 +1,14 @@
 import { type OfficeApproval, officeApprovals } from '@harbour/contract/office-approvals';
 import { say, sayOf } from '#base/say.ts';
 import { age, money } from '#base/show.ts';
+import type { Hint } from '#parts/KeyHints.tsx';
 import { filled } from '#parts/order-filter.ts';
 import { Empty, Tag } from '#parts/Panel.tsx';
 import styles from '#parts/Queue.module.css';
 import { QueueRoom } from '#parts/QueueRoom.tsx';
 import { RowLines } from '#parts/RowLines.tsx';
 import { subjectWords } from '#parts/subject.ts';
-import { ApprovalView } from './ApprovalView.tsx';
+import { ApprovalView, mayConfirm } from './ApprovalView.tsx';
 import { NewLink } from './NewLink.tsx';
 import { endOf } from './payout-end.ts';
 
@@ -35,6 +36,11 @@ function ApprovalRow({ approval }: { approval: OfficeApproval }) {
   );
 }
 
+const HINTS: Hint[] = [
+  [['A'], 'key.confirm'],
+  [['R'], 'key.refuse'],
+];
+
 /** Approvals that wait for a second person. One's own are shown, but cannot be confirmed. */
 export function ApprovalsRoom({ parts }: { parts: string[] }) {
   return (
@@ -49,10 +55,7 @@ export function ApprovalsRoom({ parts }: { parts: string[] }) {
         keyOf={({ id }) => id}
         row={(approval) => <ApprovalRow approval={approval} />}
         emptyWords={() => say('approvals.empty')}
-        hints={[
-          [['A'], 'key.confirm'],
-          [['R'], 'key.refuse'],
-        ]}
+        hints={(_, row) => (row && mayConfirm(row) ? HINTS : [])}
         view={({ row, isRead, onDecided }) =>
           row ? (
             <ApprovalView approval={row} onDecided={onDecided} />

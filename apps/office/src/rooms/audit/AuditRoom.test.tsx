@@ -1,7 +1,7 @@
 import { all, answer, one, pick, press, says, sentTo, show, wordsOf } from '@harbour/client/testing';
 import { type AuditEntry, officeStaff } from '@harbour/contract/office-staff';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { namesOf, say, setLanguage } from '#base/say.ts';
+import { namesOf, say, sayOf, setLanguage } from '#base/say.ts';
 import { openAs } from '#testing';
 import { AuditRoom } from './AuditRoom.tsx';
 
@@ -51,6 +51,23 @@ describe.each(['en', 'zh'] as const)('in %s', (tongue) => {
   });
 });
 
+it('says what was before, and strikes through only what was removed', async () => {
+  const approved = { before: JSON.stringify('proofUploaded'), after: JSON.stringify({ received: '500.00' }) };
+  const emptied = { before: JSON.stringify({ note: 'old' }), after: JSON.stringify({}) };
+  const entryList = [
+    { ...entry(2, 'deposit.approve', 'D1'), ...approved },
+    { ...entry(1, 'method.save', 'method bank'), ...emptied },
+  ];
+  answer(listAudit, { entryList, isEnd: true });
+  await show(<AuditRoom />);
+  expect(wordsOf('dd')).toEqual([
+    say('audit.before', { value: sayOf('depositStatus', 'proofUploaded') }),
+    '500.00',
+    'old',
+  ]);
+  expect(wordsOf('del')).toEqual(['old']);
+});
+
 it('filters by the subject that is pressed, as the server knows it', async () => {
   await show(<AuditRoom />);
   await press(one('button', say('payee.bankCard')));
@@ -64,6 +81,6 @@ it.each([
   answer(verifyAudit, { entryCount: 40, brokenAt, head: 'ab12' });
   await show(<AuditRoom />);
   await press(one('button', say('audit.verify')));
-  expect([says(say('audit.holds', { count: '40' })), says(say('audit.broken', { seq: 17 }))]).toEqual(shown);
+  expect([says(say('audit.holds', { count: 40 })), says(say('audit.broken', { seq: 17 }))]).toEqual(shown);
   expect(wordsOf('div[role=alert]')).toHaveLength(brokenAt === null ? 0 : 1);
 });

@@ -5,7 +5,6 @@ import { useCall, useCommand } from '#base/answers.ts';
 import { useKeys } from '#base/keys.ts';
 import { namesOf, say, sayOf } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
-import { count } from '#base/show.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Choice, Input } from '#parts/Fields.tsx';
 import { useOlder } from '#parts/older.ts';
@@ -118,7 +117,7 @@ function Verification() {
       {!found && <span className={styles.soft}>{say('audit.chainWords')}</span>}
       {found?.brokenAt === null && (
         <Notice tone="jade">
-          {say('audit.holds', { count: count(found.entryCount) })} <code>{found.head.slice(0, 24)}</code>
+          {say('audit.holds', { count: found.entryCount })} <code>{found.head.slice(0, 24)}</code>
         </Notice>
       )}
       {found && found.brokenAt !== null && <Notice tone="red">{say('audit.broken', { seq: found.brokenAt })}</Notice>}

@@ -1,6 +1,7 @@
 import { say, sayOf } from '#base/say.ts';
 import styles from './Audit.module.css';
-import { differenceOf } from './difference.ts';
+import { type Change, differenceOf } from './difference.ts';
+import { fieldWords } from './field-words.ts';
 
 const FAMILIES = [
   'depositStatus',
@@ -9,6 +10,16 @@ const FAMILIES = [
   'depositRejection',
   'withdrawRejection',
   'question',
+  'withdrawQuestion',
+  'statusReason',
+  'memberStatus',
+  'approvalState',
+  'adjustReason',
+  'direction',
+  'gameState',
+  'roundPhase',
+  'payout',
+  'seen',
   'role',
 ];
 
@@ -21,6 +32,15 @@ function valueWords(value: string): string {
     .join(', ');
 }
 
+/** A value is struck through only where it was removed; a bare one is what the whole was before. */
+function Before({ change: { name, before, after } }: { change: Change }) {
+  if (before === null) return null;
+  const words = valueWords(before);
+  if (after !== null) return <span className={styles.before}>{words} →</span>;
+  if (name) return <del className={styles.removed}>{words}</del>;
+  return <span className={styles.before}>{say('audit.before', { value: words })}</span>;
+}
+
 /** Each changed field, with its value before and after. */
 export function Changes({ before, after }: { before: string | null; after: string | null }) {
   const changes = differenceOf(before, after);
@@ -29,10 +49,9 @@ export function Changes({ before, after }: { before: string | null; after: strin
     <dl className={styles.changes}>
       {changes.map(({ name, before, after }) => (
         <div key={name} className={styles.change}>
-          {name && <dt>{sayOf('field', name)}</dt>}
+          {name && <dt>{fieldWords(name)}</dt>}
           <dd>
-            {before !== null && <span className={styles.before}>{valueWords(before)}</span>}{' '}
-            {after !== null && before !== null && '→'}{' '}
+            <Before change={{ name, before, after }} />{' '}
             {after !== null && <span className={styles.after}>{valueWords(after)}</span>}
           </dd>
         </div>

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@harbour/contract/office-staff';
 import { sayOf } from '#base/say.ts';
-import { fullTime } from '#base/show.ts';
+import { exactTime } from '#base/show.ts';
 import { subjectWords } from '#parts/subject.ts';
 import styles from './Audit.module.css';
 import { Changes } from './Changes.tsx';
@@ -10,7 +10,7 @@ export function Entry({ entry, onSubject }: { entry: AuditEntry; onSubject: (sub
   return (
     <div className={styles.entry}>
       <span className={styles.soft}>{entry.seq}</span>
-      <span className={styles.soft}>{fullTime(entry.at)}</span>
+      <span className={styles.soft}>{exactTime(entry.at)}</span>
       <b>{entry.staff}</b>
       <span>
         {sayOf('action', entry.action)}{' '}

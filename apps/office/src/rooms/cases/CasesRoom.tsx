@@ -1,6 +1,6 @@
 import { type OfficeCase, officeCases } from '@harbour/contract/office-cases';
 import { say, sayOf } from '#base/say.ts';
-import { self } from '#base/self.ts';
+import { mayI, self } from '#base/self.ts';
 import { age, when } from '#base/show.ts';
 import { filled } from '#parts/order-filter.ts';
 import { Empty, Tag } from '#parts/Panel.tsx';
@@ -38,7 +38,7 @@ export function CasesRoom({ parts }: { parts: string[] }) {
       keyOf={({ id }) => id}
       row={(one) => <CaseRow one={one} />}
       emptyWords={() => say('cases.empty')}
-      hints={[[['C'], 'key.claim']]}
+      hints={(state) => (state === 'open' && mayI('cases.decide') ? [[['C'], 'key.claim']] : [])}
       view={({ row, isRead, onDecided }) =>
         row ? <CaseView opened={row} onClosed={onDecided} /> : isRead && <Empty words={say('cases.gone')} />
       }

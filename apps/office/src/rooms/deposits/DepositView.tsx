@@ -109,7 +109,7 @@ export function Warnings({ deposit }: { deposit: OpenedDeposit }) {
           ))}
         </Notice>
       )}
-      <Flags list={deposit.flagList} />
+      <Flags list={deposit.flagList.filter((flag) => flag !== 'sharedProof' || sameProofList.length === 0)} />
       {rejection && <Notice tone="red">{sayOf('depositRejection', rejection)}</Notice>}
       {cancelReason && <Notice>{say('deposit.cancelled', { why: sayOf('cancelReason', cancelReason) })}</Notice>}
     </>

@@ -3,7 +3,7 @@ import { officeDeposit } from '@harbour/contract/office-deposit';
 import { optionsOf, say, sayOf } from '#base/say.ts';
 import { OrderRow } from '#parts/OrderRow.tsx';
 import { filled } from '#parts/order-filter.ts';
-import { ORDER_HINTS, QueueRoom } from '#parts/QueueRoom.tsx';
+import { orderHints, QueueRoom } from '#parts/QueueRoom.tsx';
 import { DepositView } from './DepositView.tsx';
 
 export function DepositsRoom({ parts }: { parts: string[] }) {
@@ -23,7 +23,7 @@ export function DepositsRoom({ parts }: { parts: string[] }) {
         />
       )}
       emptyWords={() => say('deposits.empty')}
-      hints={ORDER_HINTS}
+      hints={() => orderHints('deposits.decide')}
       orders={{
         kind: 'deposits',
         statuses: optionsOf('depositStatus', DEPOSIT_STATUSES),

@@ -3,7 +3,7 @@ import { officeGames } from '@harbour/contract/office-games';
 import { useCall } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';
 import { say } from '#base/say.ts';
-import { fullTime, money } from '#base/show.ts';
+import { exactTime, money } from '#base/show.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Copy } from '#parts/Copy.tsx';
 import { MemberLink } from '#parts/OrderHead.tsx';
@@ -54,8 +54,8 @@ function BetFacts({ opened: { bet, isOwn, outcome } }: { opened: OpenedBet }) {
               {isProvable && <Proof roundNo={bet.roundNo} />}
             </Line>,
           ],
-          [say('bets.at'), fullTime(bet.betTime)],
-          [say('bets.ended'), bet.settledTime && fullTime(bet.settledTime)],
+          [say('bets.at'), exactTime(bet.betTime)],
+          [say('bets.ended'), bet.settledTime && exactTime(bet.settledTime)],
           [say('bets.stake'), `${money(bet.stake)} ${currency}`],
           [say('bets.payout'), bet.payout !== null && `${money(bet.payout)} ${currency}`],
           [say('bets.turnover'), `${money(bet.turnover)} ${currency}`],

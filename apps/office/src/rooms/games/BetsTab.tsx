@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { go, hrefOf } from '#base/place.ts';
 import { say } from '#base/say.ts';
-import { fullTime, money } from '#base/show.ts';
+import { exactTime, money } from '#base/show.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Input } from '#parts/Fields.tsx';
 import { MemberLink } from '#parts/OrderHead.tsx';
@@ -90,7 +90,7 @@ function Found({ wanted }: { wanted: Wanted }) {
 
 const columns = (): Column<OfficeBet>[] => [
   { title: say('bets.bet'), cell: ({ betNo }) => <a href={hrefOf('games', 'bets', 'bet', betNo)}>{betNo}</a> },
-  { title: say('bets.at'), cell: ({ betTime }) => fullTime(betTime) },
+  { title: say('bets.at'), cell: ({ betTime }) => exactTime(betTime) },
   { title: say('bets.member'), cell: ({ member }) => <MemberLink member={member} /> },
   { title: say('games.game'), cell: ({ gameName }) => gameName },
   {

@@ -11,7 +11,7 @@ import { Panel } from '#parts/Panel.tsx';
 import { type Column, Table } from '#parts/Table.tsx';
 import { Tabs } from '#parts/Tabs.tsx';
 import { VerdictMark } from './marks.tsx';
-import { percent, signed } from './percent.ts';
+import { percent, signed, signedPercent } from './percent.ts';
 
 const EVERY_MS = 10_000;
 const SPANS = ['1', '7', '30'] as const;
@@ -83,7 +83,7 @@ function figures<Row extends OfficeReturn>(): Column<Row>[] {
     {
       title: say('returns.tolerance'),
       isEnd: true,
-      cell: ({ below, above }) => `${signed(-100 * below, 2)} … ${signed(100 * above, 2)} %`,
+      cell: ({ below, above }) => `${signedPercent(-below, 2)} … ${signedPercent(above, 2)}`,
     },
     { title: say('returns.deviation'), cell: ({ deviation }) => `${signed(deviation, 2)} σ`, isEnd: true },
   ];

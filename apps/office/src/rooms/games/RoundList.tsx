@@ -2,7 +2,7 @@ import { officeTables } from '@harbour/contract/office-games';
 import { useCall } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';
-import { fullTime } from '#base/show.ts';
+import { exactTime } from '#base/show.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Soft } from '#parts/Page.tsx';
 import { Panel } from '#parts/Panel.tsx';
@@ -34,7 +34,7 @@ export function RoundList({ table, name }: { table: string; name: string }) {
                 title: say('tables.round'),
                 cell: ({ roundNo }) => <a href={hrefOf('games', 'bets', 'round', roundNo)}>{roundNo}</a>,
               },
-              { title: say('tables.opened'), cell: ({ opensAt }) => fullTime(opensAt) },
+              { title: say('tables.opened'), cell: ({ opensAt }) => exactTime(opensAt) },
               { title: say('tables.phase'), cell: ({ phase }) => <PhaseMark phase={phase} /> },
               { title: say('tables.mark'), cell: ({ resultCode }) => resultCode ?? '—' },
               {

@@ -1,4 +1,4 @@
-import { answer, lose, one, press, refuse, says, send, sentTo, show, type } from '@harbour/client/testing';
+import { answer, lose, one, pick, press, refuse, says, send, sentTo, show, type } from '@harbour/client/testing';
 import { ADJUSTMENT_REASONS, backoffice } from '@harbour/contract/backoffice';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { say, sayOf, setLanguage } from '#base/say.ts';
@@ -38,6 +38,16 @@ beforeEach(async () => {
   onClose.mockReset();
   await show(<AdjustmentSheet member={member} onClose={onClose} />);
   await type(one('textarea'), 'typed  twice\nby mistake');
+  await pick(one('select'), sayOf('adjustReason', ADJUSTMENT_REASONS[0]));
+});
+
+it('has no reason until one is chosen', async () => {
+  await show(<AdjustmentSheet member={member} onClose={onClose} />);
+  await type(one('textarea'), 'a mistake');
+  await propose('120.5');
+  expect([one('button[type=submit]').attributes.has('disabled'), requests()]).toEqual([true, []]);
+  await pick(one('select'), sayOf('adjustReason', 'goodwill'));
+  expect(one('button[type=submit]').attributes.has('disabled')).toBe(false);
 });
 
 it('proposes to give or to take, as its label says, and closes', async () => {

@@ -21,14 +21,14 @@ type Reason = (typeof ADJUSTMENT_REASONS)[number];
 export function AdjustmentSheet({ member, onClose }: { member: OpenedMember['member']; onClose: () => void }) {
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('give');
   const [amountText, setAmountText] = useState('');
-  const [reason, setReason] = useState<Reason>(ADJUSTMENT_REASONS[0]);
+  const [reason, setReason] = useState<Reason>();
   const [noteText, setNoteText] = useState('');
   const make = useMoneyCommand(backoffice.makeAdjustment, { changes: CHANGES });
   const [amount, note] = [typedMoney(amountText), typedNote(noteText)];
   const proposal = { id: member.id, direction, amount, reason, note };
   const send = async () => {
-    if (!amount || note === undefined) return;
-    const { data } = await make.run({ ...proposal, amount, note });
+    if (!amount || !reason || note === undefined) return;
+    const { data } = await make.run({ ...proposal, amount, reason, note });
     if (!data) return;
     toast(say('adjust.made'));
     onClose();
@@ -38,7 +38,7 @@ export function AdjustmentSheet({ member, onClose }: { member: OpenedMember['mem
       title={say('adjust.title', { name: member.username })}
       submit={say('adjust.propose')}
       isBusy={make.isBusy}
-      isDisabled={!amount || note === undefined}
+      isDisabled={!amount || !reason || note === undefined}
       onSend={() => void send()}
       onClose={onClose}
     >
@@ -61,6 +61,7 @@ export function AdjustmentSheet({ member, onClose }: { member: OpenedMember['mem
           label={say('decide.reason')}
           value={reason}
           options={optionsOf('adjustReason', ADJUSTMENT_REASONS)}
+          placeholder={say('decide.choose')}
           onChange={setReason}
         />
       </Pair>

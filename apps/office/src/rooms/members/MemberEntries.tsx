@@ -3,7 +3,7 @@ import { useCall } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';
 import { say, sayOf } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
-import { fullTime, money } from '#base/show.ts';
+import { exactTime, money } from '#base/show.ts';
 import { walletName } from '#base/wallets.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { useOlder } from '#parts/older.ts';
@@ -24,7 +24,7 @@ export function MemberEntries({ id }: { id: string }) {
             empty={say('member.noEntries')}
             columns={[
               { title: say('entry.seq'), cell: ({ seq }) => seq },
-              { title: say('member.at'), cell: ({ at }) => fullTime(at) },
+              { title: say('member.at'), cell: ({ at }) => exactTime(at) },
               { title: say('entry.kind'), cell: ({ kind }) => sayOf('entryKind', kind) },
               {
                 title: say('entry.way'),

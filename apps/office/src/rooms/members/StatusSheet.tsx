@@ -29,7 +29,7 @@ export function statusActs({ status }: Member): StatusAct[] {
 
 /** Logs a member out, suspends, closes or proposes to reopen the account, each with a reason. */
 export function StatusSheet({ member, act, onClose }: { member: Member; act: StatusAct; onClose: () => void }) {
-  const [reason, setReason] = useState<(typeof STATUS_REASONS)[number]>(STATUS_REASONS[0]);
+  const [reason, setReason] = useState<(typeof STATUS_REASONS)[number]>();
   const [typed, setTyped] = useState('');
   const note = typedNote(typed);
   const logOut = useCommand(officeMembers.logOutMember, backoffice.getMember);
@@ -38,15 +38,15 @@ export function StatusSheet({ member, act, onClose }: { member: Member; act: Sta
   const reopen = useCommand(officeMembers.reopenMember, officeApprovals.listApprovals, backoffice.getOverview);
   const { id } = member;
   const was = member.status === 'closed' ? 'closed' : 'suspended';
-  const run = {
-    logOut: (note: string) => logOut.run({ id, note }),
-    suspend: (note: string) => suspend.run({ id, reason, note }),
-    close: (note: string) => close.run({ id, reason, note }),
-    reopen: (note: string) => reopen.run({ id, was, note }),
+  const needsReason = act === 'suspend' || act === 'close';
+  const run = (note: string) => {
+    if (act === 'logOut') return logOut.run({ id, note });
+    if (act === 'reopen') return reopen.run({ id, was, note });
+    return reason && { suspend, close }[act].run({ id, reason, note });
   };
   const send = async () => {
     if (note === undefined) return;
-    const { data } = await run[act](note);
+    const { data } = (await run(note)) ?? {};
     if (!data) return;
     toast(sayOf('statusDone', act));
     onClose();
@@ -57,16 +57,17 @@ export function StatusSheet({ member, act, onClose }: { member: Member; act: Sta
       title={title}
       submit={sayOf('statusAct', act)}
       isBusy={[logOut, suspend, close, reopen].some(({ isBusy }) => isBusy)}
-      isDisabled={note === undefined}
+      isDisabled={note === undefined || (needsReason && !reason)}
       onSend={() => void send()}
       onClose={onClose}
     >
       <Notice tone={act === 'reopen' ? 'plain' : 'amber'}>{sayOf('statusWords', act)}</Notice>
-      {(act === 'suspend' || act === 'close') && (
+      {needsReason && (
         <Choice
           label={say('decide.reason')}
           value={reason}
           options={optionsOf('statusReason', STATUS_REASONS)}
+          placeholder={say('decide.choose')}
           onChange={setReason}
         />
       )}

@@ -39,7 +39,8 @@ const MINUTE_S = 60;
 export function OverviewRoom() {
   const overview = useCall(backoffice.getOverview, {}, { everyMs: ASK_EVERY_MS });
   const rooms = roomsFor(self.use()?.roles ?? []).map(({ name }) => name as string);
-  useKeys({ '/': () => go('members') });
+  const maySearch = rooms.includes('members');
+  useKeys({ '/': maySearch ? () => go('members') : undefined });
   return (
     <Page title={say('overview.title')}>
       <Answered asked={overview} bones={2} height={150}>
@@ -57,7 +58,7 @@ export function OverviewRoom() {
         <ReconcileRow />
       </ListGroup>
       <AlarmList />
-      <KeyHints list={[[['/'], 'overview.searchHint']]} />
+      {maySearch && <KeyHints list={[[['/'], 'overview.searchHint']]} />}
     </Page>
   );
 }

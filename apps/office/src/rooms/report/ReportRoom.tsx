@@ -3,7 +3,7 @@ import { CURRENCIES, type Currency, siteDay } from '@harbour/rules';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
 import { say } from '#base/say.ts';
-import { count, money, span } from '#base/show.ts';
+import { money, span } from '#base/show.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Choice, Input } from '#parts/Fields.tsx';
 import { Page } from '#parts/Page.tsx';
@@ -53,11 +53,11 @@ function Day({ report: { hourList, waits, owed, currency } }: { report: DayRepor
     hourList.reduce((sum, hour) => sum + pick(hour), 0);
   const deposits = {
     amount: money(total(({ deposited }) => deposited)),
-    count: count(times(({ depositCount }) => depositCount)),
+    count: times(({ depositCount }) => depositCount),
   };
   const withdrawals = {
     amount: money(total(({ withdrawn }) => withdrawn)),
-    count: count(times(({ withdrawalCount }) => withdrawalCount)),
+    count: times(({ withdrawalCount }) => withdrawalCount),
   };
   return (
     <>

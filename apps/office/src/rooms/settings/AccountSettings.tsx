@@ -3,7 +3,7 @@ import { COIN_PROTOCOLS } from '@harbour/contract/payees';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#base/answers.ts';
-import { say } from '#base/say.ts';
+import { officeLanguage, say } from '#base/say.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Choice, Input, Switch } from '#parts/Fields.tsx';
 import { FormSheet } from '#parts/FormSheet.tsx';
@@ -31,6 +31,10 @@ const ofMethod = (method: SettingsMethod | undefined) => ({
   method: method?.method ?? '',
   protocol: takesCoins(method) ? COIN_PROTOCOLS[0] : null,
 });
+
+/** The method's name as members read it, in the office's language. */
+const nameOf = (method: SettingsMethod | undefined, code: string) =>
+  method?.texts[officeLanguage.get()]?.name || method?.texts.en?.name || code;
 
 /** The receiving accounts. Orders keep the account that they were given. */
 export function AccountSettings() {
@@ -71,7 +75,14 @@ export function AccountSettings() {
                   />
                 ),
               },
-              { title: say('account.method'), cell: ({ method }) => method },
+              {
+                title: say('account.method'),
+                cell: ({ method }) =>
+                  nameOf(
+                    methods.find((one) => one.method === method),
+                    method,
+                  ),
+              },
               { title: say('receiving.bankName'), cell: ({ bankName, protocol }) => bankName ?? protocol ?? '—' },
               { title: say('receiving.holder'), cell: ({ holder }) => holder ?? '—' },
               { title: say('receiving.number'), cell: ({ number }) => number },
@@ -135,7 +146,7 @@ function AccountSheet({ account, methods, isBusy, onShowNewer, onSave, onClose }
         <Choice
           label={say('account.method')}
           value={edited.method}
-          options={methods.map(({ method }) => ({ value: method, label: method }))}
+          options={methods.map((one) => ({ value: one.method, label: nameOf(one, one.method) }))}
           isDisabled={account.id !== null}
           onChange={(next) => write(ofMethod(methods.find(({ method }) => method === next)))}
         />

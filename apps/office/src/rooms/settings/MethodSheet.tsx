@@ -2,7 +2,7 @@ import type { EditedMethod } from '@harbour/contract/office-deposit';
 import { COIN_PROTOCOLS } from '@harbour/contract/payees';
 import { type LanguageCode, moneyText } from '@harbour/rules';
 import { useState } from 'react';
-import { say } from '#base/say.ts';
+import { officeLanguage, say } from '#base/say.ts';
 import { typedMoney } from '#base/show.ts';
 import { toast } from '#base/toasts.ts';
 import { Area, Check, Input } from '#parts/Fields.tsx';
@@ -36,7 +36,7 @@ export function MethodSheet({ method, isByHand, isBusy, onShowNewer, onSave, onC
   const { language, setLanguage, text, write, texts, unfinished, isReady } = useTexts<MethodText>(method.texts, {
     empty: NO_TEXT,
     required: 'name',
-    first: 'zh',
+    first: officeLanguage.get(),
   });
   const send = () => {
     const [least, most] = [typedMoney(min), typedMoney(max)];

@@ -1,4 +1,4 @@
-import { answer, one, press, says, send, sentTo, show, type } from '@harbour/client/testing';
+import { all, answer, one, press, says, send, sentTo, show, type } from '@harbour/client/testing';
 import { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { say, setLanguage, type WordKey } from '#base/say.ts';
@@ -44,8 +44,10 @@ describe.each(['en', 'zh'] as const)('in %s', (tongue) => {
   });
 });
 
-it('needs evidence: a single sign is none', async () => {
+it('chooses no outcome beforehand, and needs evidence: a single sign is none', async () => {
   await show(<PayoutResolution orderNo={orderNo} isBounced={false} onDecided={onDecided} />);
+  expect([all('button[aria-selected=true]').length, all('button[type=submit]').length]).toEqual([0, 0]);
+  await press(one('button[role=tab]', say('resolve.paid')));
   const isDisabled = async (words: string) => {
     await type(one('input'), words);
     return submit().attributes.has('disabled');

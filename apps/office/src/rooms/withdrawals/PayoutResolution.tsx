@@ -33,6 +33,7 @@ export function PayoutResolution({ orderNo, isBounced, onDecided }: ResolutionPr
         { value: 'paid', label: say('resolve.paid'), key: 'a' },
         { value: 'unpaid', label: say('resolve.unpaid'), key: 'r' },
       ]}
+      isUnchosen
       onSend={(mode) => void send(mode)}
     >
       {(mode) => (

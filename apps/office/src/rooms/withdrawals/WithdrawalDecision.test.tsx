@@ -16,7 +16,7 @@ import {
 import { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { say, sayOf, setLanguage } from '#base/say.ts';
-import { money } from '#base/show.ts';
+import { hours, money } from '#base/show.ts';
 import { shownToast } from '#base/toasts.ts';
 import { openAs } from '#testing';
 import type { OpenedWithdrawal } from './opened-withdrawal.ts';
@@ -44,8 +44,8 @@ const order: OpenedWithdrawal['order'] = {
   dueAt: null,
   owner: null,
 };
-const withdrawal = (needsSecond: boolean): OpenedWithdrawal => ({
-  order,
+const withdrawal = (needsSecond: boolean, windowHours: OpenedWithdrawal['order']['windowHours']): OpenedWithdrawal => ({
+  order: { ...order, windowHours },
   payee: { name: 'Bank', account: '1', holder: null, addedAt: new Date(0), changedAt: null, qrFile: null },
   isOwnName: null,
   sums: { deposited: 0n, withdrawn: 0n, staked: 0n, central: 0n, locked: 50_000n },
@@ -57,8 +57,8 @@ const withdrawal = (needsSecond: boolean): OpenedWithdrawal => ({
   needsSecond,
 });
 const onDecided = vi.fn();
-const open = (needsSecond = false) =>
-  show(<WithdrawalDecision withdrawal={withdrawal(needsSecond)} onDecided={onDecided} />);
+const open = (needsSecond = false, windowHours: OpenedWithdrawal['order']['windowHours'] = null) =>
+  show(<WithdrawalDecision withdrawal={withdrawal(needsSecond, windowHours)} onDecided={onDecided} />);
 const mode = (key: 'decide.approve' | 'decide.reject' | 'decide.ask') => press(one('button[role=tab]', say(key)));
 const submit = () => one('button[type=submit]').textContent;
 const sent = () => [approveWithdrawal, rejectWithdrawal, askWithdrawal].map((call) => sentTo(call));
@@ -78,6 +78,16 @@ describe.each(['en', 'zh'] as const)('in %s', (tongue) => {
     expect([says(say('withdraw.approveWords')), says(say('withdraw.approveSecond'))]).toEqual([true, false]);
     await open(true);
     expect([says(say('withdraw.approveWords')), says(say('withdraw.approveSecond'))]).toEqual([false, true]);
+  });
+
+  it('promises no payout at once for an order with a window', async () => {
+    const window = { fromHours: 6, toHours: 12 };
+    await open(false, window);
+    const scheduled = say('withdraw.approveScheduled', { window: hours(window) });
+    expect([says(scheduled), says(say('withdraw.approveWords'))]).toEqual([true, false]);
+    answer(approveWithdrawal, { awaitsSecond: false });
+    await send(one('form'));
+    expect(lastToast()).toBe(say('withdraw.approvedScheduled'));
   });
 
   it('rejects for the reason that was read', async () => {

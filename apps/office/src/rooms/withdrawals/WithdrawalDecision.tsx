@@ -2,7 +2,7 @@ import { officeWithdraw } from '@harbour/contract/office-withdraw';
 import { WITHDRAW_QUESTIONS, WITHDRAW_REJECTIONS } from '@harbour/contract/withdraw';
 import { Button } from '@harbour/ui';
 import { say } from '#base/say.ts';
-import { money } from '#base/show.ts';
+import { hours, money } from '#base/show.ts';
 import { OrderDecision } from '#parts/OrderDecision.tsx';
 import { useOrderCommand } from '#parts/order-command.ts';
 import { Soft } from '#parts/Page.tsx';
@@ -11,8 +11,15 @@ import { WITHDRAWAL_CHANGES } from './withdrawal-changes.ts';
 
 type WithdrawalDecisionProps = { withdrawal: OpenedWithdrawal; onDecided: () => void };
 
+/** When the payout is sent once it is approved: at once, in its window, or after a second approval. */
+function whenSent({ order: { windowHours }, needsSecond }: OpenedWithdrawal): string {
+  if (needsSecond) return say('withdraw.approveSecond');
+  return windowHours ? say('withdraw.approveScheduled', { window: hours(windowHours) }) : say('withdraw.approveWords');
+}
+
 /** Approves, rejects (the money returns to the member's wallet) or asks first. */
-export function WithdrawalDecision({ withdrawal: { order, needsSecond }, onDecided }: WithdrawalDecisionProps) {
+export function WithdrawalDecision({ withdrawal, onDecided }: WithdrawalDecisionProps) {
+  const { order } = withdrawal;
   const { orderNo } = order;
   const approve = useOrderCommand(officeWithdraw.approveWithdrawal, WITHDRAWAL_CHANGES);
   const reject = useOrderCommand(officeWithdraw.rejectWithdrawal, WITHDRAWAL_CHANGES);
@@ -22,7 +29,7 @@ export function WithdrawalDecision({ withdrawal: { order, needsSecond }, onDecid
       approve={{
         fields: (note) => (
           <>
-            <Soft>{needsSecond ? say('withdraw.approveSecond') : say('withdraw.approveWords')}</Soft>
+            <Soft>{whenSent(withdrawal)}</Soft>
             {note}
             <Button isSubmit isBusy={approve.isBusy}>
               {say('withdraw.approve', { amount: money(order.amount + order.waitingBonus) })}
@@ -31,7 +38,13 @@ export function WithdrawalDecision({ withdrawal: { order, needsSecond }, onDecid
         ),
         send: (note) =>
           approve.send({ orderNo, ...note }, ({ awaitsSecond }) =>
-            awaitsSecond ? say('withdraw.forSecond') : say('withdraw.approved'),
+            say(
+              awaitsSecond
+                ? 'withdraw.forSecond'
+                : order.windowHours
+                  ? 'withdraw.approvedScheduled'
+                  : 'withdraw.approved',
+            ),
           ),
       }}
       reject={{

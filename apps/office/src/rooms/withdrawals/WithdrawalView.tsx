@@ -68,7 +68,6 @@ function OpenWithdrawal({ withdrawal, onDecided }: { withdrawal: OpenedWithdrawa
         )}
         {order.isHeld && <Notice>{say('withdraw.held')}</Notice>}
         {isBounced && !order.awaitsSecond && <Notice tone="red">{say('resolve.bounced')}</Notice>}
-        {isOpen && withdrawal.needsSecond && <Notice>{say('withdraw.needsSecond')}</Notice>}
         {withdrawal.question && (
           <Question
             words={say('withdraw.moreAsked', { what: sayOf('withdrawQuestion', withdrawal.question) })}

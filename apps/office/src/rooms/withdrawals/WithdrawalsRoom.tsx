@@ -1,11 +1,13 @@
 import { type OfficeWithdrawalRow, officeWithdraw } from '@harbour/contract/office-withdraw';
 import { PAYEE_KINDS, WITHDRAW_STATUSES } from '@harbour/contract/withdraw';
 import { optionsOf, say, sayOf } from '#base/say.ts';
+import { mayI } from '#base/self.ts';
 import { count } from '#base/show.ts';
+import type { Hint } from '#parts/KeyHints.tsx';
 import { OrderRow } from '#parts/OrderRow.tsx';
 import { filled } from '#parts/order-filter.ts';
 import { Tag } from '#parts/Panel.tsx';
-import { ORDER_HINTS, QueueRoom } from '#parts/QueueRoom.tsx';
+import { orderHints, QueueRoom } from '#parts/QueueRoom.tsx';
 import { WithdrawalView } from './WithdrawalView.tsx';
 
 function Marks({ order }: { order: OfficeWithdrawalRow }) {
@@ -20,6 +22,16 @@ function Marks({ order }: { order: OfficeWithdrawalRow }) {
     </>
   );
 }
+
+/** A stuck payout is resolved: its keys say how it ended. */
+const stuckHints = (): Hint[] =>
+  mayI('withdrawals.decide')
+    ? [
+        [['C'], 'key.claim'],
+        [['A'], 'resolve.paid'],
+        [['R'], 'resolve.unpaid'],
+      ]
+    : [];
 
 export function WithdrawalsRoom({ parts }: { parts: string[] }) {
   return (
@@ -39,7 +51,7 @@ export function WithdrawalsRoom({ parts }: { parts: string[] }) {
         />
       )}
       emptyWords={(queue) => say(queue === 'stuck' ? 'withdrawals.noneStuck' : 'withdrawals.empty')}
-      hints={ORDER_HINTS}
+      hints={(queue) => (queue === 'stuck' ? stuckHints() : orderHints('withdrawals.decide'))}
       orders={{
         kind: 'withdrawals',
         statuses: optionsOf('withdrawStatus', WITHDRAW_STATUSES),

@@ -32,14 +32,14 @@ const AT_GATEWAY: Record<string, readonly string[]> = { ebpay: COIN_PROTOCOLS };
 const ACCOUNTS = [
   {
     method: 'bank',
-    bankName: 'Harbour Demonstration Bank',
-    holder: 'Harbour Play',
+    bankName: 'Demonstration Bank',
+    holder: 'Play Money',
     number: '6222020000000000000',
     branch: 'First Pier',
   },
-  { method: 'alipay', holder: 'Harbour Play', number: 'play@harbour.example', qr: 'harbour-play:alipay' },
-  { method: 'wechat', holder: 'Harbour Play', number: 'harbour_play', qr: 'harbour-play:wechat' },
-  { method: 'redEnvelope', holder: 'Harbour Play', number: 'envelope@harbour.example' },
+  { method: 'alipay', holder: 'Play Money', number: 'play@pay.example', qr: 'play-money:alipay' },
+  { method: 'wechat', holder: 'Play Money', number: 'play_money', qr: 'play-money:wechat' },
+  { method: 'redEnvelope', holder: 'Play Money', number: 'envelope@pay.example' },
   {
     method: 'blockchain',
     number: 'TPLAYMONEYDONOTSENDREALCOINS000000',

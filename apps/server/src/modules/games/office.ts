@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock';
 import type { Db, Transact } from '#platform/db';
 import { implement } from '#platform/implement';
 import { refuse } from '#platform/refuse';
-import { type ReadVenues, readVenueNames, setVenueState, type Venue } from '#venues';
+import { readVenueNames, readVenuesNow, setVenueState, type Venue } from '#venues';
 import type { CatalogueGame, ReadGameNames, ReadGames } from './catalogue.ts';
 import { readDaysOf, readSpan } from './rtp-monitor/show.ts';
 import { type GameRow, readGameRows, updateGame } from './store.ts';
@@ -14,7 +14,6 @@ export type GameOfficeTools = {
   db: Db;
   transact: Transact;
   clock: Clock;
-  readVenues: ReadVenues;
   readGames: ReadGames;
   readGameNames: ReadGameNames;
 };
@@ -22,10 +21,14 @@ export type GameOfficeTools = {
 /** Bets show members' names and outcomes, which lie above the catalogue: `history` implements these two. */
 const { listBets, getBet, ...officeCatalogue } = officeGames;
 
-export function gameOfficeCalls({ db, transact, clock, readVenues, readGames, readGameNames }: GameOfficeTools) {
+export function gameOfficeCalls({ db, transact, clock, readGames, readGameNames }: GameOfficeTools) {
   return implement(officeCatalogue, {
     listVenues: async (_, { language }) => {
-      const [venues, names, games] = await Promise.all([readVenues(), readVenueNames(db, language), readGameRows(db)]);
+      const [venues, names, games] = await Promise.all([
+        readVenuesNow(db),
+        readVenueNames(db, language),
+        readGameRows(db),
+      ]);
       const countOf = (code: string) => games.filter(({ venue }) => venue === code).length;
       const venueList = venues.map(({ code, kind, gameClass, state }) => ({
         venue: code,

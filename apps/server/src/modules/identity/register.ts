@@ -15,7 +15,7 @@ import { acceptCode, codeBudget, giveBackCode, issueCode, tryCode, waitTurn } fr
 import { acceptPassword } from './password.ts';
 import { acceptPhone, type PhoneNumber, phoneTarget } from './phone-area.ts';
 import { openSession } from './session.ts';
-import { findMemberByInviteCode, findMemberByUsername, insertMember, isPhoneBound } from './store.ts';
+import { findMemberByInviteCode, findMemberByUsername, insertMember, languageOfPhone } from './store.ts';
 import type { IdentityTools } from './tools.ts';
 
 type RegistrationForm = Input<typeof identity.register>;
@@ -71,7 +71,7 @@ export async function register(tools: IdentityTools, given: RegistrationForm, ca
     });
     acceptCode(answer);
     if (isTaken) refuse('usernameTaken');
-    if (await isPhoneBound(db, phone.areaCode, phone.phone)) refuse('phoneTaken');
+    if (await languageOfPhone(db, phone.areaCode, phone.phone)) refuse('phoneTaken');
   } else if (await findMemberByUsername(db, form.username)) refuse('usernameTaken');
   return enrol(tools, form, { phone, isProven, inviter: inviter ?? null }, caller);
 }
@@ -179,9 +179,10 @@ export async function sendRegisterCode(tools: IdentityTools, form: PhoneForm, ca
     const asking = { bond, budgets, resendMs: limits.CODE_RESEND_MS };
     await waitTurn(tx, bond, asking.resendMs, now);
     const { code, sent } = await issueCode(tx, asking, { random, secret }, now);
-    const isTaken = await isPhoneBound(tx, phone.areaCode, phone.phone);
-    const about = { language: caller.language, device: caller.device };
-    const message = isTaken
+    // The phone's owner reads the message, not the visitor who asked.
+    const owners = await languageOfPhone(tx, phone.areaCode, phone.phone);
+    const about = { language: owners ?? caller.language, device: caller.device };
+    const message = owners
       ? ({ template: 'alreadyRegistered', ...about } as const)
       : ({ template: 'code', params: { code, minutes: limits.CODE_LIFETIME_MS / 60_000 }, ...about } as const);
     await send(tx, { channel: 'sms', ...phone }, message, now);

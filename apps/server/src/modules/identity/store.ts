@@ -59,10 +59,12 @@ export async function findMemberByUsername(db: Db, username: string): Promise<Me
   return row;
 }
 
-export async function isPhoneBound(db: Db, areaCode: string, phone: string): Promise<boolean> {
-  const rows =
-    await db`select 1 from identity_member where area_code = ${areaCode} and phone = ${phone} and phone_bound_at is not null`;
-  return rows.length === 1;
+/** The language of the member with this bound phone; undefined if nobody has it. */
+export async function languageOfPhone(db: Db, areaCode: string, phone: string): Promise<LanguageCode | undefined> {
+  const [row] = await db<{ language: LanguageCode }[]>`
+    select language from identity_member
+    where area_code = ${areaCode} and phone = ${phone} and phone_bound_at is not null`;
+  return row?.language;
 }
 
 export async function findMemberByInviteCode(db: Db, code: string): Promise<bigint | undefined> {

@@ -3,6 +3,7 @@ import type { Transact } from '#platform/db';
 import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { SendMail, SendText } from '#platform/ports';
+import { readBrand } from '#site';
 import { deleteMessagesBefore, type OutboxMessage, settleMessage, takeDueMessage } from './store.ts';
 
 /** Channels whose messages are not sent: in play mode, those without a provider. Only these are shown in the outbox. */
@@ -31,9 +32,13 @@ export async function deliverNext({
   sendMail,
   outboxed,
 }: DeliveryTools): Promise<boolean> {
-  const message = await transact((tx) => takeDueMessage(tx, clock(), later(clock(), RETRY_MS)));
-  if (!message) return false;
-  const status = await deliver(message, sendText, sendMail).catch((error: unknown) => {
+  const taken = await transact(async (tx) => {
+    const message = await takeDueMessage(tx, clock(), later(clock(), RETRY_MS));
+    return message && { message, brand: await readBrand(tx) };
+  });
+  if (!taken) return false;
+  const { message, brand } = taken;
+  const status = await deliver(message, brand, sendText, sendMail).catch((error: unknown) => {
     log.warn({ err: error, message: message.id.toString(), attempt: message.attempts }, 'message not delivered');
     return message.attempts >= ATTEMPTS ? ('failed' as const) : undefined;
   });
@@ -43,6 +48,7 @@ export async function deliverNext({
 
 async function deliver(
   message: OutboxMessage,
+  brand: string,
   sendText: SendText | undefined,
   sendMail: SendMail | undefined,
 ): Promise<'sent' | 'kept'> {
@@ -53,7 +59,7 @@ async function deliver(
     return 'sent';
   }
   if (!sendMail) return 'kept';
-  await sendMail({ id, to: message.recipient, subject: message.subject, body: message.body });
+  await sendMail({ id, brand, to: message.recipient, subject: message.subject, body: message.body });
   return 'sent';
 }
 

@@ -1,7 +1,7 @@
 import { textFor } from '@harbour/i18n/node';
 import type { LanguageCode } from '@harbour/rules';
 import type { Tx } from '#platform/db';
-import { readConfig } from '#site';
+import { readBrand } from '#site';
 import { insertMessage } from './store.ts';
 
 export type Template =
@@ -30,13 +30,15 @@ export async function send(
   },
   now: Date,
 ): Promise<void> {
-  const brand = (await readConfig(tx, ['brand_keyword'])).get('brand_keyword') ?? '';
+  const brand = await readBrand(tx);
+  const text = textFor(message.language, 'messages', message.template, { brand, ...message.params });
   await insertMessage(tx, {
     channel: to.channel,
     recipient: to.channel === 'sms' ? to.phone : to.email,
     areaCode: to.channel === 'sms' ? to.areaCode : null,
     subject: textFor(message.language, 'messages', `${message.template}Subject`),
-    body: textFor(message.language, 'messages', message.template, { brand, ...message.params }),
+    // A text message has no subject that could say who writes.
+    body: to.channel === 'sms' ? textFor(message.language, 'messages', 'smsText', { brand, text }) : text,
     device: message.device,
     isDecoy: message.isDecoy ?? false,
     now,

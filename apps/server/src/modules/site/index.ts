@@ -3,6 +3,7 @@ export { seedSite } from './seed.ts';
 export {
   type FrontPage,
   type RegisterItem,
+  readBrand,
   readConfig,
   readFrontPage,
   readOpenPhoneAreas,

@@ -6,22 +6,23 @@ import type { StaffCaller } from '#platform/implement';
 import { refuse } from '#platform/refuse';
 import { acceptRevision } from '#platform/revision';
 import { readEveryNotice } from './office-notice.ts';
-import { type RegisterItem, readConfig } from './store.ts';
+import type { RegisterItem } from './store.ts';
 
 type RevisedItem = RegisterItem & { revision: number };
 type ListedPhoneArea = { code: string; minDigits: number; maxDigits: number; isOpen: boolean };
 
 /** Everything that an operator edits without a second person. */
 export async function readSiteSettings(db: Db) {
-  const [config, itemList, areaList, noticeList] = await Promise.all([
-    readConfig(db),
+  const [configList, itemList, areaList, noticeList] = await Promise.all([
+    // As it is stored: `{brand}` is edited as such.
+    db<{ key: string; value: string }[]>`select key, value from site_config where is_public order by key`,
     db<RevisedItem[]>`select item, is_show as "isShow", is_required as "isRequired", revision from site_register_item
       order by position`,
     db<ListedPhoneArea[]>`
       select code, min_digits as "minDigits", max_digits as "maxDigits", is_open as "isOpen" from site_phone_area order by code`,
     readEveryNotice(db),
   ]);
-  return { configList: [...config].map(([key, value]) => ({ key, value })), itemList, areaList, noticeList };
+  return { configList: [...configList], itemList, areaList, noticeList };
 }
 
 type EditedConfig = Input<typeof officeSite.saveConfig>;

@@ -12,7 +12,7 @@ type SiteSeedTexts = {
 };
 
 const CONFIG = {
-  site_title: 'Harbour',
+  site_title: '{brand}',
   site_icon: '/icon.svg',
   brand_keyword: 'Harbour',
   sms_switch_bind: 'on',

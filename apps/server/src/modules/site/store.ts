@@ -1,11 +1,20 @@
 import type { REGISTER_ITEMS } from '@harbour/contract/identity';
 import type { LanguageCode } from '@harbour/rules';
-import { type Db, list } from '#platform/db';
+import { type Db, type Fragment, list } from '#platform/db';
 import { refuse } from '#platform/refuse';
+
+/** A text of the operator with the brand in the place of `{brand}`. */
+const branded = (db: Db, text: Fragment) =>
+  db`replace(${text}, '{brand}', coalesce((select value from site_config where key = 'brand_keyword'), ''))`;
+
+/** The name under which the site is known. */
+export async function readBrand(db: Db): Promise<string> {
+  return (await readConfig(db, ['brand_keyword'])).get('brand_keyword') ?? '';
+}
 
 export async function readConfig(db: Db, keys?: string[]): Promise<Map<string, string>> {
   const rows = await db<{ key: string; value: string }[]>`
-    select key, value from site_config where is_public and ${keys ? db`key = any(${list(keys)}::text[])` : db`true`} order by key`;
+    select key, ${branded(db, db`value`)} as value from site_config where is_public and ${keys ? db`key = any(${list(keys)}::text[])` : db`true`} order by key`;
   return new Map(rows.map((row) => [row.key, row.value]));
 }
 
@@ -23,7 +32,7 @@ export async function readOpenPhoneAreas(db: Db) {
 
 export async function readNotices(db: Db, language: LanguageCode, now: Date) {
   return db<{ id: number; title: string; content: string; publishedAt: Date }[]>`
-    select id, title, content, published_at as "publishedAt"
+    select id, ${branded(db, db`title`)} as title, ${branded(db, db`content`)} as content, published_at as "publishedAt"
     from site_notice join lateral (select title, content from site_notice_text
       where notice = id and language in (${language}, 'en') order by language <> ${language} limit 1) said on true
     where published_at <= ${now} and (ends_at is null or ends_at > ${now})
@@ -32,7 +41,7 @@ export async function readNotices(db: Db, language: LanguageCode, now: Date) {
 
 export async function readSlides(db: Db, language: LanguageCode) {
   return db<{ id: number; art: string; title: string; subtitle: string; link: string }[]>`
-    select id, art, title, subtitle, link from site_slide join lateral (select title, subtitle from site_slide_text
+    select id, art, ${branded(db, db`title`)} as title, ${branded(db, db`subtitle`)} as subtitle, link from site_slide join lateral (select title, subtitle from site_slide_text
       where slide = id and language in (${language}, 'en') order by language <> ${language} limit 1) said on true
     where is_show order by position limit 10`;
 }
@@ -41,7 +50,7 @@ export type Terms = { version: number; title: string; body: string };
 
 export async function readTermsInForce(db: Db, language: LanguageCode, now: Date): Promise<Terms | undefined> {
   const [row] = await db<Terms[]>`
-    select version, title, body from site_terms where language = ${language} and effective_at <= ${now}
+    select version, ${branded(db, db`title`)} as title, ${branded(db, db`body`)} as body from site_terms where language = ${language} and effective_at <= ${now}
     order by version desc limit 1`;
   return row;
 }

@@ -91,7 +91,7 @@ export function staffCalls(tools: StaffCallTools) {
         staffList: accounts.map((account) => ({
           ...selfOf(account),
           status: account.status,
-          seenAt: account.seenAt,
+          seenAt: account.activeAt,
           isSandbox: account.isSandbox,
           trustedFrom: account.trustedFrom,
           lockedUntil: account.lockedUntil && account.lockedUntil > now ? account.lockedUntil : null,

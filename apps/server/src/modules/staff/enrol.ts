@@ -8,6 +8,7 @@ import type { Caller } from '#platform/implement';
 import { hashPassword } from '#platform/password';
 import { pick, type Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
+import { readBrand } from '#site';
 import { factorUri, newFactorSecret, stepOfFactor } from './factor.ts';
 import { asStaff, recoveryHash } from './login.ts';
 import { acceptStaffPassword } from './password.ts';
@@ -66,7 +67,7 @@ export function openEnrolment({ transact, clock, vault }: StaffTools, code: stri
       await tx`update staff_enrolment set factor_sealed = ${vault.seal(secret, factorContext(staff))}
         where code_hash = ${digest(code)}`;
     }
-    return { username, name, secret, uri: factorUri(secret, username) };
+    return { username, name, secret, uri: factorUri(secret, username, await readBrand(tx)) };
   });
 }
 

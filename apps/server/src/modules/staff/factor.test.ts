@@ -36,7 +36,7 @@ it('a code of no accepted step is refused', () => {
 });
 
 it('an authenticator that reads the address shows the same codes', () => {
-  const uri = factorUri(secret, 'ann');
-  expect(decodeURIComponent(uri)).toContain('Harbour:ann');
+  const uri = factorUri(secret, 'ann', 'Pier');
+  expect(decodeURIComponent(uri)).toContain('Pier:ann');
   expect(new URL(uri).searchParams.get('secret')).toBe(secret);
 });

@@ -8,9 +8,9 @@ export function newFactorSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-const totpOf = (secret: string, label: string) =>
+const totpOf = (secret: string, label: string, issuer: string) =>
   new TOTP({
-    issuer: 'Harbour',
+    issuer,
     label,
     algorithm: 'SHA1',
     digits: 6,
@@ -18,9 +18,9 @@ const totpOf = (secret: string, label: string) =>
     secret: Secret.fromBase32(secret),
   });
 
-/** The address that an authenticator reads from a QR code. */
-export function factorUri(secret: string, label: string): string {
-  return totpOf(secret, label).toString();
+/** The address that an authenticator reads from a QR code; it shows the brand above the colleague's name. */
+export function factorUri(secret: string, label: string, brand: string): string {
+  return totpOf(secret, label, brand).toString();
 }
 
 /**
@@ -29,7 +29,7 @@ export function factorUri(secret: string, label: string): string {
  */
 export function stepOfFactor(secret: string, code: string, lastStep: bigint, now: Date): bigint | undefined {
   const timestamp = now.getTime();
-  const delta = totpOf(secret, '').validate({ token: code, timestamp, window: DRIFT_STEPS });
+  const delta = totpOf(secret, '', '').validate({ token: code, timestamp, window: DRIFT_STEPS });
   if (delta === null) return undefined;
   const current = Math.floor(timestamp / 1_000 / PERIOD_S);
   const step = BigInt(current + delta);

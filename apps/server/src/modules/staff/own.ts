@@ -6,6 +6,7 @@ import type { StaffCaller } from '#platform/implement';
 import { hashPassword, passwordMatches } from '#platform/password';
 import { refuse } from '#platform/refuse';
 import { countAttempt, forgetAttempts } from '#platform/throttle';
+import { readBrand } from '#site';
 import { renewRecoveryCodes } from './enrol.ts';
 import { factorUri, newFactorSecret, stepOfFactor } from './factor.ts';
 import { minutesUntil, spendFactor } from './login.ts';
@@ -66,7 +67,7 @@ export function openOwnFactor(tools: StaffTools, proof: OwnAccountProof, caller:
     const secret = newFactorSecret();
     await tx`update staff_account set next_factor_sealed = ${tools.vault.seal(secret, factorContext(id))},
       next_factor_until = ${later(now, limits.PROOF_LIFETIME_MS)} where id = ${id}`;
-    return { secret, uri: factorUri(secret, username) };
+    return { secret, uri: factorUri(secret, username, await readBrand(tx)) };
   });
 }
 

@@ -9,6 +9,7 @@ import { makeVault } from '#platform/vault';
 import { insertAccount, renewRecoveryCodes } from './enrol.ts';
 import { changeOwnPassword } from './own.ts';
 import { listStaffSessions, makeStaffSessions, openStaffSession } from './session.ts';
+import { listAccounts } from './store.ts';
 import type { StaffTools } from './tools.ts';
 
 const OPENED = new Date('2026-11-15T04:00:00Z');
@@ -25,6 +26,18 @@ async function colleague(username: string): Promise<bigint> {
     return id;
   });
 }
+
+it('a colleague was last active at the last call, not at the login', async () => {
+  const { db, transact } = database();
+  const staff = await colleague('eve');
+  const token = await transact((tx) =>
+    openStaffSession(tx, staff, { ...logIn, hasDeviceId: true }, systemRandom, OPENED),
+  );
+  const used = later(OPENED, limits.STAFF_IDLE_MS / 2);
+  await makeStaffSessions(db, transact, () => used).find(token);
+  const listed = (await listAccounts(db)).find(({ id }) => id === staff);
+  expect([listed?.seenAt, listed?.activeAt]).toEqual([OPENED, used]);
+});
 
 it('a back-office session in use all day ends exactly at the end of its lifetime', async () => {
   const { db, transact } = database();

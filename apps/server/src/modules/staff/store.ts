@@ -54,8 +54,14 @@ export async function lockAccount(tx: Tx, id: bigint): Promise<StaffAccount> {
   return row;
 }
 
-export function listAccounts(db: Db): Promise<StaffAccount[]> {
-  return db<StaffAccount[]>`select ${columns(db)} from staff_account order by id limit 500`;
+/** `activeAt` is the last call of any session, while `seenAt` is the last login. */
+type ListedAccount = StaffAccount & { activeAt: Date | null };
+
+export function listAccounts(db: Db): Promise<ListedAccount[]> {
+  return db<ListedAccount[]>`
+    select ${columns(db)},
+      greatest(seen_at, (select max(s.seen_at) from staff_session s where s.staff = a.id)) as "activeAt"
+    from staff_account a order by id limit 500`;
 }
 
 export async function countRecoveryCodes(db: Db, staff: bigint): Promise<number> {

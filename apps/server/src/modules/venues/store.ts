@@ -15,15 +15,17 @@ export type ReadVenues = () => Promise<Venue[]>;
 /** How long a read is cached: the longest that an operator's switch takes to apply. */
 const REMEMBERED_MS = 500;
 
+/** All venues as they are stored, for those who switch them. */
+export async function readVenuesNow(db: Db): Promise<Venue[]> {
+  return db<Venue[]>`
+    select code, game_class as "gameClass", state, takes_whole_units as "takesWholeUnits", kind
+    from venues_venue order by position`;
+}
+
 /** All venues, cached for a moment; concurrent callers share one read. */
 export function makeReadVenues(db: Db, clock: Clock): ReadVenues {
   let known: { venues: Venue[]; until: number } | undefined;
-  const read = gathered(async ([all]: string[]) => {
-    const venues = await db<Venue[]>`
-      select code, game_class as "gameClass", state, takes_whole_units as "takesWholeUnits", kind
-      from venues_venue order by position`;
-    return new Map([[all as string, [...venues]]]);
-  });
+  const read = gathered(async ([all]: string[]) => new Map([[all as string, await readVenuesNow(db)]]));
   return async () => {
     const now = clock().getTime();
     if (known && now < known.until && known.until - now <= REMEMBERED_MS) return known.venues;

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { mustBeOutsideTransaction } from '#platform/asker';
 import type { SendMail } from '#platform/ports';
+import { letterHtml } from './letter.ts';
 
 /** Sends e-mail over SMTP; the message's id becomes its Message-ID, so that a repeat is recognised. */
 export function smtpMail(url: string, from: string): SendMail {
@@ -10,8 +11,9 @@ export function smtpMail(url: string, from: string): SendMail {
     await transport.sendMail({
       from,
       to: mail.to,
-      subject: mail.subject,
+      subject: mail.brand ? `${mail.subject} · ${mail.brand}` : mail.subject,
       text: mail.body,
+      html: letterHtml(mail),
       messageId: `<${mail.id}@${from.split('@').pop()?.replace('>', '')}>`,
     });
   };

@@ -12,7 +12,9 @@ type OpenPaymentTools = {
   callbackUrl: () => string;
   payoutCallbackUrl: () => string;
 };
-type ShowPayPage = (method: 'GET' | 'POST', ref: string, body: string) => Promise<{ status: number; text: string }>;
+/** The page in the visitor's language and colours. */
+type PayPageRequest = { method: 'GET' | 'POST'; ref: string; body: string; language: string; theme: string };
+export type ShowPayPage = (request: PayPageRequest) => Promise<{ status: number; text: string }>;
 type Payments = {
   gateway: Gateway;
   payouts: Payouts;
@@ -33,7 +35,7 @@ export function connectPayments(tools: OpenPaymentTools): Payments {
   const pageUrl = (path: string) => (isSandbox ? `/sandbox${path}` : new URL(path, url).href);
   return {
     ...httpPayments({ url, key, clock, random, callbackUrl, payoutCallbackUrl, pageUrl }),
-    showPayPage: isSandbox ? (...asked) => showPayPage(url, ...asked) : undefined,
+    showPayPage: isSandbox ? (request) => showPayPage(url, request) : undefined,
     pageOrigins: isSandbox ? [] : [new URL(url).origin],
   };
 }
@@ -49,8 +51,9 @@ function absentPayments(): Payments {
   return { gateway, payouts, showPayPage: undefined, pageOrigins: [] };
 }
 
-async function showPayPage(url: string, ...[method, ref, body]: Parameters<ShowPayPage>) {
-  const response = await fetch(new URL(`/pay/${encodeURIComponent(ref)}`, url), {
+async function showPayPage(url: string, { method, ref, body, ...look }: PayPageRequest) {
+  const address = `/pay/${encodeURIComponent(ref)}?${new URLSearchParams(look)}`;
+  const response = await fetch(new URL(address, url), {
     method,
     signal: AbortSignal.timeout(PAGE_PATIENCE_MS),
     redirect: 'error',
