@@ -40,6 +40,11 @@ describe('the player’s page', () => {
       expect(html).toContain(`<b>${boot.slides[0]?.title}</b>`);
     },
   );
+  it('leaves the theme to the device where the visitor chose the system’s', async () => {
+    const { html } = await page('theme=system');
+    expect(html).toContain('<html lang="th" data-theme="system"');
+    expect(html).toContain('prefers-color-scheme');
+  });
   it('ignores a cookie with an unknown language', async () => {
     const { html } = await page('language=xx; theme="><script>');
     expect(html).toContain('<html lang="th" data-theme="dark"');

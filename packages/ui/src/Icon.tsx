@@ -54,6 +54,11 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+  return <Stroke path={PATHS[name]} size={size} />;
+}
+
+/** A path of the same family that its own part of the app brings along. */
+export function Stroke({ path, size }: { path: string; size: number }) {
   return (
     <svg
       width={size}
@@ -66,7 +71,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

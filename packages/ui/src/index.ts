@@ -5,7 +5,7 @@ export { ChoiceRow } from './ChoiceRow.tsx';
 export { DataRow, ListGroup, ListRow, Mark, RowGroup, RowList } from './DataRow.tsx';
 export { type FactLine, Facts } from './Facts.tsx';
 export { CheckField, CodeField, PasswordField, PlainSelect, TextField } from './Field.tsx';
-export { Icon, type IconName } from './Icon.tsx';
+export { Icon, type IconName, Stroke } from './Icon.tsx';
 export { PillSelect } from './PillSelect.tsx';
 export { Segmented } from './Segmented.tsx';
 export { Confirm, Sheet } from './Sheet.tsx';

@@ -49,7 +49,7 @@ type SiteState = {
   /** The base address of members' pictures. */
   imgUrlHttp: string;
   languageTypeVal: LanguageCode;
-  theme: 'dark' | 'light';
+  theme: 'dark' | 'light' | 'system';
   /** Notices and slides of the home page in the current language; undefined while they are loading. */
   notices: Output<typeof site.getNotice>['noticeList'] | undefined;
   slides: Output<typeof site.getSilde>['slideList'] | undefined;
@@ -66,10 +66,12 @@ export function siteStateOf(
   };
 }
 
+const { scheme, theme } = document.documentElement.dataset;
+
 export const useSite = create<SiteState>(() => ({
   ...siteStateOf(boot?.config ?? {}),
   languageTypeVal: language(),
-  theme: document.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
+  theme: scheme ? 'system' : theme === 'light' ? 'light' : 'dark',
   notices: boot?.notices.map((notice) => ({ ...notice, publishedAt: new Date(notice.publishedAt) })),
   slides: boot?.slides,
 }));

@@ -11,12 +11,15 @@ type ShownOrder = {
   coin: string | null;
   protocol: string | null;
 };
+const THEMES = ['dark', 'light', 'system'] as const;
 /** How the visitor sees the site that sent them here. */
-type Look = { language: LanguageCode; theme: 'dark' | 'light' };
+type Look = { language: LanguageCode; theme: (typeof THEMES)[number] };
 
 const FONT = "system-ui,'Noto Sans','Noto Sans Thai','Noto Sans Myanmar','Noto Sans CJK SC',sans-serif";
+const LIGHT =
+  'color-scheme:light;--ground:#f1f4f8;--card:#fff;--line:#d5dde7;--ink:#14202e;--soft:#4d5f73;--gold:#85580b;--pay:#1d7350';
 const STYLE = `:root{color-scheme:dark;--ground:#0d1520;--card:#151f2c;--line:#26364a;--ink:#e8eef5;--soft:#a3b3c6;--gold:#f4c26b;--pay:#217a57}
-:root[data-theme=light]{color-scheme:light;--ground:#f1f4f8;--card:#fff;--line:#d5dde7;--ink:#14202e;--soft:#4d5f73;--gold:#85580b;--pay:#1d7350}
+:root[data-theme=light]{${LIGHT}}@media(prefers-color-scheme:light){:root[data-theme=system]{${LIGHT}}}
 *{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:20px 16px;background:var(--ground);color:var(--ink);font:16px/1.6 ${FONT}}
 main{width:min(100%,400px);padding:24px;border:1px solid var(--line);border-radius:20px;background:var(--card)}
 header{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px}
@@ -33,7 +36,7 @@ export function lookOf(query: URLSearchParams): Look {
   const language = query.get('language') ?? '';
   return {
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
-    theme: query.get('theme') === 'light' ? 'light' : 'dark',
+    theme: THEMES.find((theme) => theme === query.get('theme')) ?? 'dark',
   };
 }
 

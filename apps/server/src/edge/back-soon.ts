@@ -6,8 +6,10 @@ import type { FastifyReply } from 'fastify';
 /** Seconds after which a retry makes sense. */
 export const RETRY_SECONDS = 5;
 
+const LIGHT = '--ground:#f4f7f5;--ink:#152421;--quiet:#4b625b;--lamp:#a8741a';
 const STYLE = `:root{color-scheme:dark light;--ground:#0b1413;--ink:#dfe9e5;--quiet:#9db3ac;--lamp:#f0c987}
-:root[data-theme=light]{--ground:#f4f7f5;--ink:#152421;--quiet:#4b625b;--lamp:#a8741a}
+:root[data-theme=light]{${LIGHT}}
+@media(prefers-color-scheme:light){:root[data-theme=system]{${LIGHT}}}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:17px/1.65 system-ui,"Noto Sans","Noto Sans Thai","Noto Sans Myanmar","Noto Sans CJK SC",sans-serif}
 main{max-width:22rem;padding:2rem;text-align:center}svg{width:72px;height:72px;color:var(--lamp)}h1{font-size:1.4rem;line-height:1.4;margin:1.2rem 0 .6rem}p{margin:0;color:var(--quiet)}`;
 

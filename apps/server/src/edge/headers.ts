@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '#platform/refuse';
-import { DEEP_LINK_SCRIPT } from './page.ts';
+import { FIRST_SCRIPT } from './page.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -17,7 +17,7 @@ type ExternalOrigins = {
  */
 export function strictHeaders({ mapTilesUrl, pageOrigins }: ExternalOrigins): Record<string, string> {
   const tiles = mapTilesUrl ? ` ${new URL(mapTilesUrl.replace('{s}', 'a').replace(/\{[^}]*\}/g, '0')).origin}` : '';
-  const ownScript = createHash('sha256').update(DEEP_LINK_SCRIPT).digest('base64');
+  const ownScript = createHash('sha256').update(FIRST_SCRIPT).digest('base64');
   const policy = [
     "default-src 'none'",
     `script-src 'self' 'sha256-${ownScript}'`,

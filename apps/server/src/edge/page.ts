@@ -19,8 +19,14 @@ const FRESH_MS = 2_000;
 type PageTools = { db: Db; clock: Clock; log: Log; isPlay: boolean; mapTilesUrl: string | undefined };
 type MadePage = { html: string; packed: Buffer; until: number };
 
-/** The first screen is the home screen's; a deeper link must not flash it. The script's hash is in the policy. */
-export const DEEP_LINK_SCRIPT = "if(location.hash.length>2)document.documentElement.dataset.deep=''";
+/**
+ * Runs before anything is painted: the first screen is the home screen's, and a deeper link must not flash
+ * it; the theme `system` is the device's, and follows it. The script's hash is in the policy.
+ */
+export const FIRST_SCRIPT =
+  "(()=>{let{dataset:d}=document.documentElement,l=matchMedia('(prefers-color-scheme:light)');" +
+  "if(location.hash.length>2)d.deep='';if(d.theme=='system')d.scheme='system';" +
+  "(l.onchange=()=>{if(d.scheme)d.theme=l.matches?'light':'dark'})()})()";
 
 const pack = promisify(brotliCompress);
 const PACKING = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -76,7 +82,7 @@ function fillPage(template: string, language: LanguageCode, theme: string, front
     .replace('<!--head-->', () => headOf(language, front))
     .replace(
       '<!--boot-->',
-      () => `<script>${DEEP_LINK_SCRIPT}</script><script type="application/json" id="boot">${json}</script>`,
+      () => `<script>${FIRST_SCRIPT}</script><script type="application/json" id="boot">${json}</script>`,
     )
     .replace('<!--first-->', () => firstLook(front));
 }

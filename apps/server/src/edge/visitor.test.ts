@@ -4,6 +4,7 @@ import { visitorOf } from './visitor.ts';
 it.each([
   ['', {}, { language: 'th', theme: 'dark' }],
   ['language=vn; theme=light', {}, { language: 'vn', theme: 'light' }],
+  ['theme=system', {}, { language: 'th', theme: 'system' }],
   ['a=1; language=cny', {}, { language: 'cny', theme: 'dark' }],
   ['xlanguage=vn; language=xx; theme="><script>', {}, { language: 'th', theme: 'dark' }],
   ['language=vn; theme=light', { language: 'zh', theme: 'dark' }, { language: 'zh', theme: 'dark' }],

@@ -8,6 +8,7 @@ import { toast } from '#api/toasts.ts';
 import { boot } from '#boot';
 import { useLogout } from '#parts/logout.tsx';
 import { Page } from '#parts/Page.tsx';
+import { PlaySwitches } from '#parts/stage/PlaySwitches.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { text } from '#text';
 import styles from './Settings.module.css';
@@ -33,7 +34,12 @@ export function SettingsPage() {
       </Card>
       <div className={styles.columns}>
         <Protections />
-        <AppSettings />
+        <div className={styles.stack}>
+          <AppSettings />
+          <ListGroup title={text('settings.games')}>
+            <PlaySwitches />
+          </ListGroup>
+        </div>
       </div>
       <Button look="danger" isWide onPress={logout.ask}>
         {text('account.logout')}
@@ -98,7 +104,7 @@ function Protections() {
 }
 
 function AppSettings() {
-  const { theme, languageTypeVal } = useSite();
+  const languageTypeVal = useSite((state) => state.languageTypeVal);
   const [LanguageSheet, setLanguageSheet] = useState<ComponentType<{ onClose: () => void }>>();
   const openLanguages = () => {
     import('#parts/LanguageSheet.tsx').then(
@@ -106,19 +112,6 @@ function AppSettings() {
       () => toast(text('common.chunkFailed')),
     );
   };
-  const themes = (
-    <div className={styles.themes}>
-      <Segmented
-        label={text('common.theme')}
-        value={theme}
-        options={[
-          { value: 'dark', label: text('common.themeDark') },
-          { value: 'light', label: text('common.themeLight') },
-        ]}
-        onChange={chooseTheme}
-      />
-    </div>
-  );
   return (
     <ListGroup title={text('settings.app')}>
       <ListRow
@@ -127,7 +120,7 @@ function AppSettings() {
         value={languageFacts(languageTypeVal).name}
         onPress={openLanguages}
       />
-      <ListRow icon="moon" words={text('common.theme')} end={themes} />
+      <Appearance />
       {boot?.isPlay && (
         <ListRow
           icon="tray"
@@ -138,5 +131,24 @@ function AppSettings() {
       )}
       {LanguageSheet && <LanguageSheet onClose={() => setLanguageSheet(undefined)} />}
     </ListGroup>
+  );
+}
+
+function Appearance() {
+  const theme = useSite((state) => state.theme);
+  return (
+    <div className={styles.appearance}>
+      <ListRow icon="moon" words={text('common.theme')} />
+      <Segmented
+        label={text('common.theme')}
+        value={theme}
+        options={[
+          { value: 'dark', label: text('common.themeDark') },
+          { value: 'light', label: text('common.themeLight') },
+          { value: 'system', label: text('common.themeSystem') },
+        ]}
+        onChange={chooseTheme}
+      />
+    </div>
   );
 }

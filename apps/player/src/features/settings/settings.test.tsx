@@ -1,6 +1,7 @@
 import {
   address,
   answer,
+  choose,
   field,
   noteOf,
   one,
@@ -73,6 +74,25 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('the settings, in %s', (language
       ['settings.password', 'settings.change', '#/pages/system/exitPassword'],
     ] as const;
     for (const [key, value, to] of missing) expect(line(key)).toEqual({ words: text(key) + text(value), to });
+  });
+
+  it('keep on the device how games are played, and follow the theme of the system', async () => {
+    await logIn(SAFE);
+    await show(<SettingsPage />);
+    const isOn = (key: TextKey) => one('button', text(key)).getAttribute('aria-checked');
+    expect([isOn('common.sound'), isOn('common.vibration'), isOn('common.playUpright')]).toEqual([
+      'true',
+      'true',
+      'false',
+    ]);
+    await press(one('button', text('common.playUpright')));
+    expect([isOn('common.playUpright'), localStorage.getItem('playUpright')]).toEqual(['true', 'on']);
+    await press(one('button', text('common.playUpright')));
+    const { dataset } = document.documentElement;
+    await choose(one('label', text('common.themeSystem')));
+    expect([dataset.scheme, dataset.theme, document.cookie.split(';')[0]]).toEqual(['system', 'dark', 'theme=system']);
+    await choose(one('label', text('common.themeLight')));
+    expect([dataset.scheme, dataset.theme]).toEqual(['', 'light']);
   });
 
   it('ask for the secondary password twice, and say that both differ', async () => {

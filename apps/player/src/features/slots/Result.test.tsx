@@ -78,9 +78,9 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('the result of a slot, in %s', (
     expect([says(text('slots.lastGame')), wordsOf('button')]).toEqual([false, []]);
   });
 
-  it('says while the reels turn that the balance is ahead of them, and hides the verdict', async () => {
+  it('says nothing while the reels turn', async () => {
     await open(playOf({ phase: 'turning', round: played(1_250n) }));
-    isStatus(text('slots.balanceFirst'));
+    isStatus('');
     await open(playOf({ phase: 'turning' }));
     isStatus('');
   });

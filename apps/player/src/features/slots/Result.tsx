@@ -14,20 +14,25 @@ type ResultProps = { slot: string; game: SlotGame; play: Play; spin: ShownSpin |
 
 /** The result of the last game in plain words; a win is announced once. */
 export function Result({ slot, game, play, spin, step }: ResultProps) {
+  const { phase, round } = play.view;
+  const isReplay = phase === 'rest' && round?.isReplay && !play.trouble;
   return (
     <div className={styles.result}>
       <div role="status">{saying(game, play)}</div>
-      {spin && play.view.phase !== 'turning' && <WinWords game={game} spin={spin} step={step} />}
+      {spin && phase !== 'turning' && !isReplay && <WinWords game={game} spin={spin} step={step} />}
       {play.trouble?.isShort && (
         <Link to="/pages/game/gameMoney" query={{ game: slot }} className={styles.again}>
           <Icon name="wallet" size={18} />
           {text('titles.gameGameMoney')}
         </Link>
       )}
-      {play.view.phase === 'rest' && play.view.round?.isReplay && !play.trouble && (
+      {isReplay && (
         <button type="button" className={styles.again} onClick={play.replay}>
           <Icon name="refresh" size={18} />
-          {text('slots.showAgain')}
+          <span>
+            <small>{text('slots.lastGame')}</small>
+            {text('slots.showAgain')}
+          </span>
         </button>
       )}
     </div>
@@ -44,7 +49,6 @@ function saying(game: SlotGame, { view: { phase, round, at }, trouble }: Play): 
     );
   }
   if (phase !== 'rest' && round && at > 0) return <SoFar round={round} seen={phase === 'turning' ? at : at + 1} />;
-  if (phase === 'turning') return <small>{round && !round.isReplay && text('slots.balanceFirst')}</small>;
   if (phase !== 'rest') return null;
   if (round) return <Verdict round={round} />;
   return (
@@ -56,7 +60,7 @@ function saying(game: SlotGame, { view: { phase, round, at }, trouble }: Play): 
   );
 }
 
-/** The sum of the spins shown so far; the whole was paid before. */
+/** The sum of the spins shown so far. */
 function SoFar({ round, seen }: { round: ShownRound; seen: number }) {
   return (
     <>
@@ -73,8 +77,7 @@ function Verdict({ round }: { round: ShownRound }) {
   const amount = moneyWords(round.payout);
   return (
     <>
-      {round.isReplay && <span className={styles.replay}>{text('slots.lastGame')}</span>}
-      <b className={verdict === 'won' ? styles.won : ''}>
+      <b className={verdict === 'won' && !round.isReplay ? styles.won : ''}>
         {verdict === 'nothing' ? text('slots.nothingReturned') : text(`slots.${verdict}`, { amount })}
       </b>
       <small>

@@ -5,14 +5,16 @@ import { useCall } from '#api/cache.ts';
 import { useVenueVisit } from '#parts/leave-venue.ts';
 import { Waiting } from '#parts/Page.tsx';
 import { SlotSprite } from '#parts/slot-art/SlotSymbol.tsx';
-import { Stage, type StageBar } from '#parts/stage/Stage.tsx';
+import { Stage } from '#parts/stage/Stage.tsx';
+import type { StageBar } from '#parts/stage/StageHeader.tsx';
 import { text } from '#text';
 import { DemoFairness, Fairness } from './Fairness.tsx';
 import { Machine } from './Machine.tsx';
-import { readRound } from './round.ts';
+import { readRound, type ShownRound } from './round.ts';
 import styles from './Slot.module.css';
 import type { Slot } from './slot.ts';
-import { useDemoBalance, useMemberBalance } from './slot-balance.ts';
+import { type SlotBalance, useDemoBalance, useMemberBalance } from './slot-balance.ts';
+import { usePlay } from './usePlay.ts';
 
 /** A slot game: for money, or as a demo. */
 export function SlotPage({ slot, isDemo }: { slot: string; isDemo: boolean }) {
@@ -64,25 +66,49 @@ function MemberSlot({ slot, game }: { slot: Slot; game: SlotGame }) {
     );
   }
   const fairness = slotBalance.seeds && <Fairness game={slot.game} seeds={slotBalance.seeds} onChanged={retry} />;
+  const isLast = last && last.game === slot.game && last.version === slot.version;
   return (
-    <Frame game={slot.game} slot={slot} bar={slotBalance} isDemo={false} fairness={fairness}>
-      <Machine
-        slot={slot}
-        game={game}
-        slotBalance={slotBalance}
-        first={
-          last && last.game === slot.game && last.version === slot.version ? readRound(game, last, true) : undefined
-        }
-      />
-    </Frame>
+    <PlayedSlot
+      slot={slot}
+      game={game}
+      slotBalance={slotBalance}
+      first={isLast ? readRound(game, last, true) : undefined}
+      isDemo={false}
+      fairness={fairness}
+    />
   );
 }
 
 function DemoSlot({ slot, game }: { slot: Slot; game: SlotGame }) {
   const slotBalance = useDemoBalance(slot.game, text('slots.demoUnit'), slot.stakeList);
   return (
-    <Frame game={slot.game} slot={slot} bar={slotBalance} isDemo fairness={<DemoFairness />}>
-      <Machine slot={slot} game={game} slotBalance={slotBalance} first={undefined} />
+    <PlayedSlot
+      slot={slot}
+      game={game}
+      slotBalance={slotBalance}
+      first={undefined}
+      isDemo
+      fairness={<DemoFairness />}
+    />
+  );
+}
+
+type PlayedSlotProps = {
+  slot: Slot;
+  game: SlotGame;
+  slotBalance: SlotBalance;
+  first: ShownRound | undefined;
+  isDemo: boolean;
+  fairness: ReactNode;
+};
+
+/** The stage's figures wait for the reels, so both belong to one play. */
+function PlayedSlot({ slot, game, slotBalance, first, isDemo, fairness }: PlayedSlotProps) {
+  const play = usePlay(slot, game, slotBalance, first);
+  const { currency, since } = slotBalance;
+  return (
+    <Frame game={slot.game} slot={slot} bar={{ currency, since, ...play.figures }} isDemo={isDemo} fairness={fairness}>
+      <Machine slot={slot} game={game} slotBalance={slotBalance} play={play} />
     </Frame>
   );
 }

@@ -43,10 +43,17 @@ it('starts from the visible window, and turns until the stop is known', () => {
 
 it('stops one by one from the left, within a second and a half of an immediate answer', () => {
   const strips = reels();
-  const motion = moveReels(() => strips);
+  let stops = 0;
+  const motion = moveReels(
+    () => strips,
+    () => {
+      stops += 1;
+    },
+  );
   motion.turn();
   void motion.land();
   const stoodAt = run(strips, 5_000);
+  expect(stops).toBe(5);
   expect(stoodAt).toEqual([...stoodAt].sort((a, b) => a - b));
   expect(new Set(stoodAt).size).toBe(5);
   expect(Math.max(...stoodAt)).toBeLessThan(1_500);
@@ -54,12 +61,18 @@ it('stops one by one from the left, within a second and a half of an immediate a
 
 it('when hurried, all stop together, as soon as the stop is known', () => {
   const strips = reels();
-  const motion = moveReels(() => strips);
+  let stops = 0;
+  const motion = moveReels(
+    () => strips,
+    () => {
+      stops += 1;
+    },
+  );
   motion.turn();
   motion.hurry();
   run(strips, 200);
   void motion.land();
   const stoodAt = run(strips, 5_000);
-  expect(new Set(stoodAt).size).toBe(1);
+  expect([new Set(stoodAt).size, stops]).toEqual([1, 1]);
   expect(stoodAt[0]).toBeLessThan(600);
 });

@@ -28,8 +28,11 @@ export type ReelMotion = {
   rest: () => void;
 };
 
-/** Moves the strips by transform alone. The caller decides their stop by filling the strips. */
-export function moveReels(strips: () => HTMLElement[]): ReelMotion {
+/**
+ * Moves the strips by transform alone. The caller decides their stop by filling the strips. Reels that stop in the same
+ * frame are reported once.
+ */
+export function moveReels(strips: () => HTMLElement[], onStop: () => void = () => {}): ReelMotion {
   const reels: Reel[] = strips().map(() => ({ mode: 'rest', place: 0, since: 0, landAt: Number.POSITIVE_INFINITY }));
   let frame = 0;
   let [last, begun] = [0, 0];
@@ -49,7 +52,9 @@ export function moveReels(strips: () => HTMLElement[]): ReelMotion {
     landed = undefined;
   };
   const step = (now: number) => {
+    const turning = countTurning(reels);
     for (const reel of reels) move(reel, now, now - last, now - begun);
+    if (countTurning(reels) < turning) onStop();
     last = now;
     draw();
     if (reels.every(({ mode }) => mode === 'rest')) stand();
@@ -80,6 +85,8 @@ export function moveReels(strips: () => HTMLElement[]): ReelMotion {
     rest: stand,
   };
 }
+
+const countTurning = (reels: Reel[]) => reels.filter(({ mode }) => mode !== 'rest').length;
 
 function move(reel: Reel, now: number, passed: number, turned: number): void {
   if (reel.mode === 'turn' && now >= reel.landAt)

@@ -5,6 +5,7 @@ import { useCall, useMoneyCommand } from '#api/cache.ts';
 import { ask, CallRefused } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
 import { keepShown } from '#parts/stage/shown.ts';
+import type { Figures } from './held.ts';
 import { useOwnSeed } from './own-seed.ts';
 import type { PlayedGame } from './round.ts';
 
@@ -13,16 +14,14 @@ export type SeatSeeds = Seat['seeds'] & Pick<Seat, 'nextCommitment'>;
 
 /** The outcome of a game that was sent. A silent one may have been played: sent again, it is the same game. */
 export type PlayOutcome =
-  | { kind: 'played'; played: PlayedGame }
+  | { kind: 'played'; played: PlayedGame; after: Figures }
   | { kind: 'refused'; why: string | undefined; words: string }
   | { kind: 'silent'; words: string };
 
-export type SlotBalance = {
-  balance: bigint;
+export type SlotBalance = Figures & {
   currency: string;
   stakeList: bigint[];
   since: Date | null;
-  net: bigint;
   seeds: SeatSeeds | undefined;
   play: (stake: bigint) => Promise<PlayOutcome>;
   /** Demo play only: restores the starting balance. */
@@ -63,7 +62,7 @@ export function useMemberBalance(game: string) {
     const { balance, sessionResult, seeds } = played;
     if (seat) keepShown(played.roundNo, committed);
     setKnown({ at: performance.now(), seat: { balance, sessionResult, seeds } });
-    return { kind: 'played', played };
+    return { kind: 'played', played, after: { balance, net: sessionResult.net } };
   };
   const slotBalance: SlotBalance | undefined = seat &&
     data && {
@@ -107,7 +106,8 @@ export function useDemoBalance(game: string, unit: string, stakeList: bigint[]):
         returned: statement.returned + played.payout,
         since: statement.since ?? new Date(),
       }));
-      return { kind: 'played', played };
+      const gain = played.payout - stake;
+      return { kind: 'played', played, after: { balance: balance + gain, net: returned - staked + gain } };
     } catch (failed) {
       // Demo play stakes nothing, so no outcome is unsure.
       return answerOf(failed, false);

@@ -1,5 +1,9 @@
 import type { SlotGame } from '@harbour/engines';
 import { useEffect, useRef, useState } from 'react';
+import { holdMoney } from '#api/money.ts';
+import { feel, feelResult } from '#parts/stage/feel.ts';
+import { chosenStake, keepStake } from './chosen-stake.ts';
+import { type Held, shownFigures, without } from './held.ts';
 import { readRound, type ShownRound } from './round.ts';
 import type { Slot } from './slot.ts';
 import type { SlotBalance } from './slot-balance.ts';
@@ -14,16 +18,27 @@ const FIRST_STOPS = [0, 0, 0, 0, 0];
 
 const stopsOf = (round: ShownRound | undefined): readonly number[] => round?.spins.at(-1)?.stops ?? FIRST_STOPS;
 
-/** The last stake, if it is still available; else the minimum. */
-function firstStake(stakeList: bigint[], first: ShownRound | undefined): bigint {
-  return stakeList.find((stake) => stake === first?.stake) ?? stakeList[0] ?? 0n;
+/** The stake chosen last on this device, or played last, if it is still available; else the minimum. */
+function firstStake(stakeList: bigint[], chosen: string | null, first: ShownRound | undefined): bigint {
+  const offered = (wanted: string | null | undefined) => stakeList.find((stake) => String(stake) === wanted);
+  return offered(chosen) ?? offered(first && String(first.stake)) ?? stakeList[0] ?? 0n;
+}
+
+/** While a game is shown, its credit waits, here and wherever else the page shows the balance. */
+function useHeld() {
+  const [held, setHeld] = useState<Held>();
+  const isHeld = held !== undefined;
+  useEffect(() => (isHeld ? holdMoney() : undefined), [isHeld]);
+  return [held, setHeld] as const;
 }
 
 /** One game after the other: the request, the answer, the animation, and the required wait between two games. */
 export function usePlay(slot: Slot, game: SlotGame, slotBalance: SlotBalance, first: ShownRound | undefined) {
   const reels = useReels(game, stopsOf(first));
   const show = useShow(reels, first);
-  const [stake, setStake] = useState(() => firstStake(slotBalance.stakeList, first));
+  const isDemo = slotBalance.refill !== undefined;
+  const [stake, setStake] = useState(() => firstStake(slotBalance.stakeList, chosenStake(slot.game, isDemo), first));
+  const [held, setHeld] = useHeld();
   const [trouble, setTrouble] = useState<Trouble>();
   const [readyAt, setReadyAt] = useState(0);
   const isReady = useIsPast(readyAt);
@@ -34,15 +49,23 @@ export function usePlay(slot: Slot, game: SlotGame, slotBalance: SlotBalance, fi
     if (isAsking.current || !isReady || phase !== 'rest') return;
     isAsking.current = true;
     const before = round;
+    feel('confirm');
     setTrouble(undefined);
+    // A game that may have been played has taken its stake already.
+    setHeld(without(slotBalance, trouble?.kind === 'silent' ? 0n : stake));
     show.begin();
     const answer = await slotBalance.play(stake);
     isAsking.current = false;
     if (answer.kind === 'played') {
       setReadyAt(performance.now() + slot.cycleMs);
-      await show.perform(readRound(game, answer.played, false));
+      const { payout } = answer.played;
+      setHeld(without(answer.after, payout));
+      const isShown = await show.perform(readRound(game, answer.played, false));
+      setHeld(undefined);
+      if (isShown) feelResult(stake, payout);
       return;
     }
+    setHeld(undefined);
     show.giveUp(stopsOf(before), before);
     const why = answer.kind === 'refused' ? answer.why : undefined;
     if (why === 'playTooFast') setReadyAt(performance.now() + slot.cycleMs);
@@ -55,7 +78,10 @@ export function usePlay(slot: Slot, game: SlotGame, slotBalance: SlotBalance, fi
     isReady,
     readyAt,
     stake,
+    figures: shownFigures(slotBalance, held, show.view),
     setStake: (next: bigint) => {
+      feel('chip');
+      keepStake(slot.game, isDemo, next);
       setStake(next);
       setTrouble(undefined);
     },

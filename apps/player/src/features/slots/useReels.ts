@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { isStill } from '#parts/motion.ts';
 import type { SlotSymbolName } from '#parts/slot-art/SlotSymbol.tsx';
 import { symbolNamed } from '#parts/slot-art/symbol-named.ts';
+import { feel } from '#parts/stage/feel.ts';
 import { BRAKE_CELLS, moveReels, type ReelMotion, ROWS, STRIP } from './reel-motion.ts';
 
 type Strip = SlotSymbolName[];
@@ -39,7 +40,10 @@ export function useReels(game: SlotGame, first: readonly number[]): Reels {
   const elements = useRef<(HTMLElement | null)[]>([]);
   const motion = useRef<ReelMotion>(undefined);
   useEffect(() => {
-    const made = moveReels(() => elements.current.filter((element) => element !== null));
+    const made = moveReels(
+      () => elements.current.filter((element) => element !== null),
+      () => feel('reelStop'),
+    );
     motion.current = made;
     return made.rest;
   }, []);

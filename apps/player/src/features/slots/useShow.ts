@@ -53,7 +53,8 @@ export function useShow(reels: Reels, first: ShownRound | undefined) {
     setView({ phase: 'turning', round, at });
     await latest.current.land(round.spins[at]?.stops ?? []);
   };
-  const perform = async (round: ShownRound) => {
+  /** Resolves when all of it is shown; false if another page has taken its place. */
+  const perform = async (round: ShownRound): Promise<boolean> => {
     showing.current += 1;
     const mine = showing.current;
     const isLeft = () => mine !== showing.current;
@@ -67,9 +68,10 @@ export function useShow(reels: Reels, first: ShownRound | undefined) {
       await pause.current.wait(at === 0 ? undefined : amountOfSpins([spin]) > 0n ? WITH_WINS_MS : WITHOUT_WINS_MS);
       if (isLeft() || isSkipped.current) break;
     }
-    if (isLeft()) return;
+    if (isLeft()) return false;
     if (isSkipped.current) latest.current.stand(round.spins[last]?.stops ?? []);
     setView({ phase: 'rest', round, at: last });
+    return true;
   };
   return {
     view,

@@ -1,18 +1,15 @@
-import { Icon, IconButton } from '@harbour/ui';
-import { type ReactNode, useState } from 'react';
-import { goBack } from '#api/router.ts';
+import { Icon } from '@harbour/ui';
+import { type ReactNode, useEffect, useState } from 'react';
 import { stageNotices } from '#api/toasts.ts';
-import { Link } from '#parts/Link.tsx';
-import { Money } from '#parts/Money.tsx';
-import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { text } from '#text';
+import { listenForTouches } from './feel.ts';
 import { useLyingScreen } from './full-screen.ts';
+import { usePlayPreferences } from './play-preferences.ts';
 import styles from './Stage.module.css';
 import { StageDrawer } from './StageDrawer.tsx';
-import { useElapsed } from './useElapsed.ts';
-
-/** The player's session: null where nobody plays, or nothing is loaded yet. */
-export type StageBar = { balance: bigint | null; currency: string; since: Date | null; net: bigint | null };
+import { type StageBar, StageHeader } from './StageHeader.tsx';
+import { StageMenu } from './StageMenu.tsx';
+import { TurnHint } from './TurnHint.tsx';
 
 type StageProps = {
   title: string;
@@ -29,35 +26,31 @@ type StageProps = {
 };
 
 /**
- * The stage of a game: the whole screen in landscape. On an upright phone CSS rotates it until the screen itself is
- * turned; sizes within it are measured by the container `stage`, never by the window.
+ * The stage of a game: the whole screen, in landscape unless the player wants it upright. On an upright phone CSS
+ * rotates it until the screen itself is turned; sizes within it are measured by the container `stage`, never by the
+ * window, and its layout is chosen by the container's orientation.
  */
 export function Stage({ title, venue, game, bar, isDemo, isReconnecting, fairness, children }: StageProps) {
-  const [isOpen, setOpen] = useState(false);
-  const lieDown = useLyingScreen();
+  const [drawer, setDrawer] = useState<'menu' | 'fairness'>();
+  const isUpright = usePlayPreferences((state) => state.isUpright);
+  useLyingScreen(isUpright);
+  useEffect(listenForTouches, []);
+  const close = () => setDrawer(undefined);
+  const openFairness = fairness === undefined ? undefined : () => setDrawer('fairness');
   return (
-    <main className={styles.place} onClickCapture={lieDown}>
-      <div className={styles.stage}>
-        <header className={styles.bar} inert={isOpen}>
-          <IconButton icon="back" label={text('table.leave')} onPress={goBack} />
-          <div className={styles.name}>
-            <h1>{title || text('common.loading')}</h1>
-            <p>{venue}</p>
-          </div>
-          <span className={styles.labels}>
-            {isDemo && <span className={styles.demo}>{text('table.demo')}</span>}
-            <PlayLabel />
-          </span>
-          <SessionFigures bar={bar} />
-          <Link to="/pages/game/rules" query={{ game }} className={styles.action}>
-            <Icon name="book" size={22} />
-            <span className="visually-hidden">{text('table.rules')}</span>
-          </Link>
-          {fairness !== undefined && (
-            <IconButton icon="shield" label={text('table.fairness')} onPress={() => setOpen(true)} />
-          )}
-        </header>
-        <div className={styles.field} inert={isOpen}>
+    <main className={styles.place}>
+      <div className={`${styles.stage} ${isUpright ? '' : styles.lying}`}>
+        <StageHeader
+          title={title}
+          venue={venue}
+          game={game}
+          bar={bar}
+          isDemo={isDemo}
+          isInert={drawer !== undefined}
+          onFairness={openFairness}
+          onMenu={() => setDrawer('menu')}
+        />
+        <div className={styles.field} inert={drawer !== undefined}>
           {children}
         </div>
         <div className={styles.notices}>
@@ -71,36 +64,13 @@ export function Stage({ title, venue, game, bar, isDemo, isReconnecting, fairnes
           </p>
           <div ref={stageNotices.set} />
         </div>
-        {isOpen && (
-          <StageDrawer title={text('table.fairness')} onClose={() => setOpen(false)}>
-            {fairness}
+        {drawer && (
+          <StageDrawer title={drawer === 'menu' ? title || text('table.menu') : text('table.fairness')} onClose={close}>
+            {drawer === 'menu' ? <StageMenu game={game} onFairness={openFairness} /> : fairness}
           </StageDrawer>
         )}
       </div>
+      <TurnHint isUpright={isUpright} />
     </main>
-  );
-}
-
-/** Time, net result and balance, always visible; a loss and a gain look the same. */
-function SessionFigures({ bar: { balance, currency, since, net } }: { bar: StageBar }) {
-  const elapsed = useElapsed(since);
-  if (balance === null) return <span className={styles.figures} />;
-  return (
-    <dl className={styles.figures}>
-      <div>
-        <dt>{text('table.stay')}</dt>
-        <dd>{elapsed}</dd>
-      </div>
-      <div>
-        <dt>{text('table.net')}</dt>
-        <dd>{net === null ? '–' : <Money minor={net} hasPlus={net > 0n} />}</dd>
-      </div>
-      <div>
-        <dt>{text('table.balance')}</dt>
-        <dd className={styles.balance}>
-          <Money minor={balance} currency={currency} />
-        </dd>
-      </div>
-    </dl>
   );
 }

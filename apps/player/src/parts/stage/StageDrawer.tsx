@@ -4,7 +4,7 @@ import { text } from '#text';
 import styles from './Stage.module.css';
 
 /**
- * A drawer from the side, within the stage: the browser's own dialog is above the page and would not rotate with it.
+ * A drawer from the side, upright a sheet from the bottom, within the stage: the browser's own dialog is above the page and would not rotate with it.
  * The stage makes the rest inert.
  */
 export function StageDrawer({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
@@ -12,9 +12,10 @@ export function StageDrawer({ title, onClose, children }: { title: string; onClo
   const drawer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    drawer.current?.focus({ preventScroll: true });
     return () => (before as HTMLElement | null)?.focus?.({ preventScroll: true });
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another content, which takes the focus
+  useEffect(() => drawer.current?.focus({ preventScroll: true }), [title]);
   useEffect(() => {
     const close = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
     addEventListener('keydown', close);
