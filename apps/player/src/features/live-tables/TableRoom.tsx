@@ -1,6 +1,6 @@
 import type { TableView } from '@harbour/contract/live-tables';
 import { Button, State } from '@harbour/ui';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { goBack } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { chipsWithin } from '#parts/stage/chip-values.ts';
@@ -59,13 +59,15 @@ export function TableRoom({ known, view, offset, own, mayPlay, isDemo, isLost }:
   return (
     <SelectionsContext value={selections}>
       <div className={styles.table}>
-        <game.Table
-          round={round}
-          offset={offset}
-          resultCodes={resultCodes}
-          ring={<PhaseRing view={view} offset={offset} />}
-          words={<PhaseWords view={view} offset={offset} result={resultWords(game, round)} own={ownResult} />}
-        />
+        <Suspense fallback={<span />}>
+          <game.Table
+            round={round}
+            offset={offset}
+            resultCodes={resultCodes}
+            ring={<PhaseRing view={view} offset={offset} />}
+            words={<PhaseWords view={view} offset={offset} result={resultWords(game, round)} own={ownResult} />}
+          />
+        </Suspense>
         {mayPlay ? (
           <BetBar
             table={table}

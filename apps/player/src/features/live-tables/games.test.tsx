@@ -1,4 +1,4 @@
-import { show, wordsOf } from '@harbour/client/testing';
+import { one, show, wordsOf } from '@harbour/client/testing';
 import {
   BACCARAT,
   type BaccaratOutcome,
@@ -15,7 +15,19 @@ import type { LanguageCode } from '@harbour/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openIn } from '#testing';
 import { text } from '#text';
+import { BaccaratTable } from './baccarat/BaccaratTable.tsx';
+import { DragonTigerTable } from './dragon-tiger/DragonTigerTable.tsx';
 import { LIVE_GAMES } from './games.ts';
+import { RouletteTable } from './roulette/RouletteTable.tsx';
+import type { LiveGame } from './shared/game.ts';
+import { SicBoTable } from './sic-bo/SicBoTable.tsx';
+
+const TABLES: Record<string, LiveGame['Table']> = {
+  baccarat: BaccaratTable,
+  dragonTiger: DragonTigerTable,
+  roulette: RouletteTable,
+  sicBo: SicBoTable,
+};
 
 const KEY = new Uint8Array(32).fill(7);
 const ROUNDS = Array.from({ length: 6_000 }, (_, round) => chanceOf(KEY, `${round}`));
@@ -86,12 +98,40 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('in %s', (language) => {
     ['baccarat', ['B', 'Bb', 'P', 'T', 'B'], ['Banker', 3, 'Player', 1, 'Tie', 1], 5],
     ['dragonTiger', ['D', 'T', 'X', 'T', 'Xs'], ['Dragon', 1, 'Tiger', 2, 'Tie', 2], 2],
   ] as const)('the roads of %s count each side under its name', async (code, resultCodes, counts, papers) => {
-    const Table = LIVE_GAMES[code]?.Table;
+    const Table = TABLES[code];
     await show(Table && <Table round={null} offset={0} resultCodes={[...resultCodes]} ring={null} words={null} />);
     const expected = [0, 2, 4].map((at) => `${text(`table.spot${counts[at] as 'Tie'}`)} ${counts[at + 1]}`);
     expect(wordsOf('li')).toEqual(expected);
     expect(wordsOf('svg[role=img]')).toHaveLength(papers);
   });
+});
+
+it.each<[LanguageCode, string, string[], string[]]>([
+  ['zh', 'baccarat', ['B', 'Pb', 'T'], ['庄', '闲', '和']],
+  ['hk', 'baccarat', ['B', 'Pb', 'T'], ['莊', '閒', '和']],
+  ['hk', 'dragonTiger', ['D', 'T', 'Xs'], ['龍', '虎', '和']],
+  ['en', 'baccarat', ['B', 'Pb', 'T'], ['B', 'P', 'T']],
+  ['pg', 'baccarat', ['B', 'Pb', 'T'], ['B', 'J', 'E']],
+])(
+  'in %s the bead plate of %s has the letters that players there read',
+  async (language, code, resultCodes, letters) => {
+    await openIn(language, ['common', 'table']);
+    const Table = TABLES[code];
+    await show(Table && <Table round={null} offset={0} resultCodes={resultCodes} ring={null} words={null} />);
+    expect(wordsOf('svg[role=img]')[0]).toBe(letters.join(''));
+  },
+);
+
+it.each([
+  ['baccarat', 'player'],
+  ['roulette', 'straight:0'],
+  ['sicBo', 'small'],
+  ['dragonTiger', 'dragon'],
+])('the cloth of %s is one stop of the Tab key', async (code, first) => {
+  await openIn('en', ['common', 'table']);
+  const Table = TABLES[code];
+  await show(Table && <Table round={null} offset={0} resultCodes={[]} ring={null} words={null} />);
+  expect(one('[data-selection][tabindex="0"]').getAttribute('data-selection')).toBe(first);
 });
 
 it('a result code that a game does not have is shown as it is', () => {

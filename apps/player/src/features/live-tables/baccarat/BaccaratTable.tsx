@@ -1,11 +1,13 @@
 import { type BaccaratOutcome, type Card, points } from '@harbour/engines';
 import { text } from '#text';
+import { BetGrid } from '../shared/BetGrid.tsx';
 import { revealMoments, usePassed } from '../shared/clock.ts';
 import { type GameProps, shownOutcome } from '../shared/game.ts';
-import { OddsSelection } from '../shared/OddsSelection.tsx';
+import { handLook, OddsSelection } from '../shared/OddsSelection.tsx';
 import { EmptyPlaces, PlayingCard } from '../shared/PlayingCard.tsx';
 import { Roads } from '../shared/Roads.tsx';
 import type { RoadNotation } from '../shared/roads.ts';
+import { useIsWon } from '../shared/selections.tsx';
 import styles from '../shared/TwoSides.module.css';
 import own from './Baccarat.module.css';
 
@@ -13,13 +15,14 @@ import own from './Baccarat.module.css';
 const NOTATION: RoadNotation = {
   sides: { B: 'first', P: 'second', T: 'tie' },
   names: { first: 'table.spotBanker', second: 'table.spotPlayer', tie: 'table.spotTie' },
+  letters: { first: 'table.letterBanker', second: 'table.letterPlayer', tie: 'table.letterTie' },
   pairs: 'bp',
   hasDerived: true,
 };
 
 /** A card counts once it is turned. */
 type Dealt = { card: Card; moment: number; isTurned: boolean };
-const TURN_MS = 600;
+const TURN_MS = 680;
 type Hand = 'player' | 'banker';
 
 /** The dealing order: two cards by turns, then the third cards. */
@@ -62,13 +65,13 @@ export function BaccaratTable(props: GameProps) {
         </div>
         <HandOf key={`b${round?.roundNo}`} hand="banker" dealt={dealt.banker} offset={offset} />
       </div>
-      <div className={`${styles.selections} ${own.selections}`}>
+      <BetGrid first="player" className={`${styles.selections} ${own.selections}`}>
         <OddsSelection selection="playerPair" hue="second" />
         <OddsSelection selection="player" hue="second" isMain />
         <OddsSelection selection="tie" hue="tie" />
         <OddsSelection selection="banker" hue="first" isMain />
         <OddsSelection selection="bankerPair" hue="first" />
-      </div>
+      </BetGrid>
       <Roads notation={NOTATION} resultCodes={resultCodes} />
     </div>
   );
@@ -78,12 +81,12 @@ function HandOf({ hand, dealt, offset }: { hand: Hand; dealt: Dealt[]; offset: n
   const isPlayer = hand === 'player';
   const turned = dealt.filter(({ isTurned }) => isTurned);
   return (
-    <section className={`${styles.hand} ${isPlayer ? styles.second : styles.first}`}>
+    <section className={handLook(isPlayer ? 'second' : 'first', useIsWon(hand))}>
       <h2>
         {text(isPlayer ? 'table.spotPlayer' : 'table.spotBanker')}
         {turned.length > 0 && <b className={styles.points}>{points(turned.map(({ card }) => card))}</b>}
       </h2>
-      <div className={styles.cards}>
+      <div className={`${styles.cards} ${own.cards}`}>
         {dealt.map(({ card, moment }, at) => (
           <PlayingCard key={moment} card={card} moment={moment} offset={offset} isAcross={at === 2} />
         ))}

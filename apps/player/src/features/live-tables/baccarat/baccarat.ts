@@ -1,7 +1,7 @@
 import { type BaccaratOutcome, points } from '@harbour/engines';
 import { type TextKey, text } from '#text';
 import { type LiveGame, oddsIn } from '../shared/game.ts';
-import { BaccaratTable } from './BaccaratTable.tsx';
+import { loadedTable } from '../shared/loaded-table.ts';
 
 const WINNERS: Record<string, TextKey> = {
   B: 'table.resultBanker',
@@ -16,7 +16,7 @@ function resultWords(outcome: unknown, resultCode: string): string {
 }
 
 export const baccarat: LiveGame = {
-  Table: BaccaratTable,
+  Table: loadedTable(async () => (await import('./BaccaratTable.tsx')).BaccaratTable),
   resultWords,
   odds: oddsIn({ banker: '0.95', player: '1', tie: '8', bankerPair: '11', playerPair: '11' }),
 };

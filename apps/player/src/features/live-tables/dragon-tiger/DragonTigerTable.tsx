@@ -1,18 +1,22 @@
 import type { Card, DragonTigerOutcome } from '@harbour/engines';
 import { selectionName } from '#parts/stage/selection-name.ts';
+import { BetGrid } from '../shared/BetGrid.tsx';
 import { revealMoments, usePassed } from '../shared/clock.ts';
 import { type GameProps, shownOutcome } from '../shared/game.ts';
-import { OddsSelection } from '../shared/OddsSelection.tsx';
+import { handLook, OddsSelection } from '../shared/OddsSelection.tsx';
 import { EmptyPlaces, PlayingCard } from '../shared/PlayingCard.tsx';
 import { Roads } from '../shared/Roads.tsx';
 import type { RoadNotation } from '../shared/roads.ts';
+import { useIsWon } from '../shared/selections.tsx';
 import styles from '../shared/TwoSides.module.css';
 import own from './DragonTiger.module.css';
+import { Emblem } from './Emblem.tsx';
 
 /** The dragon first, the tiger second, X a tie. */
 const NOTATION: RoadNotation = {
   sides: { D: 'first', T: 'second', X: 'tie' },
   names: { first: 'table.spotDragon', second: 'table.spotTiger', tie: 'table.spotTie' },
+  letters: { first: 'table.letterDragon', second: 'table.letterTiger', tie: 'table.letterDraw' },
 };
 
 export function DragonTigerTable({ round, offset, resultCodes, ring, words }: GameProps) {
@@ -23,7 +27,7 @@ export function DragonTigerTable({ round, offset, resultCodes, ring, words }: Ga
   const card = (at: number, of: Card | undefined) => (at < shown ? of : undefined);
   return (
     <div className={styles.game}>
-      <div className={styles.scene}>
+      <div className={`${styles.scene} ${own.scene}`}>
         <Side
           key={`d${round?.roundNo}`}
           side="dragon"
@@ -31,7 +35,7 @@ export function DragonTigerTable({ round, offset, resultCodes, ring, words }: Ga
           moment={moments[0] ?? 0}
           offset={offset}
         />
-        <div className={styles.phase}>
+        <div className={`${styles.phase} ${own.phase}`}>
           {ring}
           {words}
         </div>
@@ -43,7 +47,7 @@ export function DragonTigerTable({ round, offset, resultCodes, ring, words }: Ga
           offset={offset}
         />
       </div>
-      <div className={`${styles.selections} ${own.selections}`}>
+      <BetGrid first="dragon" className={`${styles.selections} ${own.selections}`}>
         <OddsSelection selection="dragon" hue="first" isMain />
         <OddsSelection selection="tie" hue="tie" />
         <OddsSelection selection="suitedTie" hue="tie" />
@@ -52,7 +56,7 @@ export function DragonTigerTable({ round, offset, resultCodes, ring, words }: Ga
         <OddsSelection selection="dragonEven" hue="first" />
         <OddsSelection selection="tigerOdd" hue="second" />
         <OddsSelection selection="tigerEven" hue="second" />
-      </div>
+      </BetGrid>
       <Roads notation={NOTATION} resultCodes={resultCodes} />
     </div>
   );
@@ -70,9 +74,10 @@ function Side({
   offset: number;
 }) {
   return (
-    <section className={`${styles.hand} ${side === 'dragon' ? styles.first : styles.second}`}>
+    <section className={handLook(side === 'dragon' ? 'first' : 'second', useIsWon(side))}>
       <h2>{selectionName(side)}</h2>
-      <div className={styles.cards}>
+      <div className={`${styles.cards} ${own.cards}`}>
+        <Emblem side={side} />
         {card === undefined ? <EmptyPlaces count={1} /> : <PlayingCard card={card} moment={moment} offset={offset} />}
       </div>
     </section>

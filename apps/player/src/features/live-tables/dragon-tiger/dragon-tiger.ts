@@ -1,6 +1,6 @@
 import { type TextKey, text } from '#text';
 import { type LiveGame, oddsIn } from '../shared/game.ts';
-import { DragonTigerTable } from './DragonTigerTable.tsx';
+import { loadedTable } from '../shared/loaded-table.ts';
 
 const WINNERS: Record<string, TextKey> = {
   D: 'table.resultDragon',
@@ -14,7 +14,7 @@ function resultWords(_: unknown, resultCode: string): string {
 }
 
 export const dragonTiger: LiveGame = {
-  Table: DragonTigerTable,
+  Table: loadedTable(async () => (await import('./DragonTigerTable.tsx')).DragonTigerTable),
   resultWords,
   odds: oddsIn({
     dragon: '1',

@@ -1,9 +1,12 @@
 import { colourOf, numbersOf } from '@harbour/engines';
 import { memo, type PointerEvent, useContext, useState } from 'react';
 import { selectionName } from '#parts/stage/selection-name.ts';
-import { Selection, SelectionsContext } from '../shared/selections.tsx';
+import { BetGrid } from '../shared/BetGrid.tsx';
+import { Drawn, Selection, SelectionsContext } from '../shared/selections.tsx';
 import { boxOf, INSIDE, placeOf } from './cloth.ts';
-import styles from './Roulette.module.css';
+import styles from './RouletteCloth.module.css';
+import { RouletteLens } from './RouletteLens.tsx';
+import { useLens } from './useLens.ts';
 
 const DOZENS = [
   ['dozen:1', '1–12'],
@@ -13,37 +16,50 @@ const DOZENS = [
 const HALVES = ['low', 'even', 'red', 'black', 'odd', 'high'];
 const COLUMN_BETS = ['column:3', 'column:2', 'column:1'];
 
-const selectionUnder = (event: PointerEvent) =>
-  (event.target as Element).closest<HTMLElement>('[data-selection]')?.dataset.selection;
+const targetUnder = (event: PointerEvent) => (event.target as Element).closest<HTMLElement>('[data-selection]');
 
 /**
- * The roulette layout. A finger that touches it shows the bet under it, may slide to another, and bets where it lifts;
- * keyboards reach each selection as a button.
+ * The roulette layout. A finger that rests or slides on it sees the bet below it enlarged and named, and bets where it
+ * lifts; keyboards step from bet to bet.
  */
 export function RouletteCloth({ onHint }: { onHint: (selection: string | undefined) => void }) {
   const { mayLay, onLay } = useContext(SelectionsContext);
   const [hint, setHint] = useState<string>();
+  const { lens, press, slide, close } = useLens();
   const point = (under: string | undefined) => {
     const selection = mayLay ? under : undefined;
     if (selection === hint) return;
     setHint(selection);
     onHint(selection);
   };
+  const leave = () => {
+    close();
+    point(undefined);
+  };
   return (
-    <div
+    <BetGrid
+      first="straight:0"
       className={styles.cloth}
+      onFocus={({ target }) => target.matches(':focus-visible') && point(target.dataset.selection)}
+      onBlur={() => point(undefined)}
       onPointerDown={(event) => {
         (event.target as Element).releasePointerCapture?.(event.pointerId);
-        point(selectionUnder(event));
+        point(targetUnder(event)?.dataset.selection);
+        press(event, targetUnder(event));
       }}
-      onPointerMove={(event) => point(selectionUnder(event))}
+      onPointerMove={(event) => {
+        point(targetUnder(event)?.dataset.selection);
+        slide(event, targetUnder(event));
+      }}
       onPointerUp={(event) => {
-        const selection = selectionUnder(event);
+        const selection = targetUnder(event)?.dataset.selection;
         if (selection !== undefined && mayLay && event.button === 0) onLay(selection);
+        close();
         if (event.pointerType !== 'mouse') point(undefined);
       }}
-      onPointerLeave={() => point(undefined)}
-      onPointerCancel={() => point(undefined)}
+      onPointerLeave={leave}
+      onPointerCancel={leave}
+      onContextMenu={(event) => event.preventDefault()}
     >
       <Selection selection="straight:0" className={`${styles.cell} ${styles.zero} ${styles.green}`} isSlid>
         0
@@ -57,11 +73,10 @@ export function RouletteCloth({ onHint }: { onHint: (selection: string | undefin
           key={selection}
           selection={selection}
           className={`${styles.cell} ${styles.columnBet}`}
-          style={{ gridRow: at + 2 }}
-          print="2 : 1"
+          style={{ '--row': at + 2, '--column': 5 - at }}
           isSlid
         >
-          2 : 1
+          <Drawn words="2 : 1" />
         </Selection>
       ))}
       {DOZENS.map(([selection, numbers]) => (
@@ -75,17 +90,20 @@ export function RouletteCloth({ onHint }: { onHint: (selection: string | undefin
           {numbers}
         </Selection>
       ))}
-      {HALVES.map((selection) => (
-        <Selection
-          key={selection}
-          selection={selection}
-          className={`${styles.cell} ${styles.half} ${styles[selection] ?? ''}`}
-          isSlid
-        >
-          {selectionName(selection)}
-        </Selection>
-      ))}
-    </div>
+      <div className={styles.halves}>
+        {HALVES.map((selection) => (
+          <Selection
+            key={selection}
+            selection={selection}
+            className={`${styles.cell} ${styles.half} ${styles[selection] ?? ''}`}
+            isSlid
+          >
+            {selectionName(selection)}
+          </Selection>
+        ))}
+      </div>
+      {lens && mayLay && <RouletteLens {...lens} />}
+    </BetGrid>
   );
 }
 
@@ -98,11 +116,15 @@ const Inside = memo(function Inside() {
       <Selection
         key={selection}
         selection={selection}
-        className={isNumber ? `${styles.cell} ${styles[colourOf(Number(number))]}` : styles.edge}
+        className={
+          isNumber
+            ? `${styles.cell} ${styles[colourOf(Number(number))]}`
+            : `${styles.edge} ${place.height > place.width ? styles.tall : ''}`
+        }
         style={boxOf(place)}
         isSlid
       >
-        {isNumber && number}
+        {isNumber && <span>{number}</span>}
       </Selection>
     );
   });

@@ -1,6 +1,6 @@
 import { colourOf } from '@harbour/engines';
 import { text } from '#text';
-import styles from './Roulette.module.css';
+import styles from './RouletteHistory.module.css';
 
 const SHOWN = 14;
 const HOT = 3;

@@ -1,6 +1,7 @@
 import { colourOf } from '@harbour/engines';
 import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { isStill } from '#parts/motion.ts';
+import { feel } from '#parts/stage/feel.ts';
 import { serverNow } from '../shared/clock.ts';
 import styles from './Wheel.module.css';
 import { POCKETS, restOf, STEP_DEGREES, spinOf } from './wheel.ts';
@@ -92,7 +93,9 @@ function useSpin({ rotor, arm, ball }: Parts, last: number | undefined, spin: Sp
   useEffect(() => {
     const currentTime = serverNow(before.current.offset) - closesAt;
     const duration = endsAt - closesAt;
-    if (number < 0 || currentTime >= duration || isStill()) return;
+    if (number < 0 || currentTime >= duration) return;
+    feel('ball', duration - currentTime);
+    if (isStill()) return;
     const { from, to } = spinOf(before.current.last, number);
     const timing = { duration, easing: 'cubic-bezier(0.15, 0.5, 0.25, 1)' };
     const turn = (start: number, end: number) => [

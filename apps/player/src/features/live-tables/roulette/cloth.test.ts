@@ -1,6 +1,6 @@
 import { numbersOf, ROULETTE_SELECTIONS } from '@harbour/engines';
 import { expect, it } from 'vitest';
-import { INSIDE, placeOf } from './cloth.ts';
+import { COLUMNS, INSIDE, placeOf, ROWS, seenPlaceOf, uprightOf } from './cloth.ts';
 
 const OUTSIDE = ['column', 'dozen', 'red', 'black', 'odd', 'even', 'low', 'high'];
 const centre = (selection: string) => {
@@ -30,4 +30,15 @@ it('lies in the middle of the numbers that it covers', () => {
       middle('y').toFixed(4),
     ]);
   }
+});
+
+it('stands with the zero above, three numbers in a row and the streets at the right edge', () => {
+  const upright = (selection: string) => uprightOf(seenPlaceOf(selection) as NonNullable<ReturnType<typeof placeOf>>);
+  expect(upright('straight:1')).toEqual({ x: 0, y: 0, width: 1, height: 1 });
+  expect(upright('straight:3')).toEqual({ x: 2, y: 0, width: 1, height: 1 });
+  expect(upright('straight:34')).toEqual({ x: 0, y: 11, width: 1, height: 1 });
+  expect(upright('straight:0')).toEqual({ x: 0, y: -1, width: ROWS, height: 1 });
+  expect(upright('column:3')).toEqual({ x: 2, y: COLUMNS, width: 1, height: 1 });
+  expect(upright('street:7').x).toBeGreaterThan(2.5);
+  expect(seenPlaceOf('dozen:1')).toBeUndefined();
 });

@@ -54,19 +54,25 @@ export function placeOf(selection: string): LayoutPlace | undefined {
   }
 }
 
+/** Where the lens looks for a bet: the zero and the columns lie around the field, other outside bets need no lens. */
+export function seenPlaceOf(selection: string): LayoutPlace | undefined {
+  if (selection === 'straight:0') return { x: -1, y: 0, width: 1, height: ROWS };
+  const [kind, detail] = selection.split(':');
+  return kind === 'column' ? { x: COLUMNS, y: ROWS - Number(detail), width: 1, height: 1 } : placeOf(selection);
+}
+
 /** The inside bets with their places: numbers first, so that edges lie above them. */
 export const INSIDE: readonly { selection: string; place: LayoutPlace }[] = ROULETTE_SELECTIONS.flatMap((selection) => {
   const place = placeOf(selection);
   return place ? [{ selection, place }] : [];
 });
 
-/** A place as CSS properties. */
-export function boxOf({ x, y, width, height }: LayoutPlace): Record<string, string> {
-  const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
-  return {
-    left: share(x, COLUMNS),
-    top: share(y, ROWS),
-    width: share(width, COLUMNS),
-    height: share(height, ROWS),
-  };
+/** The same place on an upright field: three columns and twelve rows, the zero above, the streets at the right edge. */
+export function uprightOf({ x, y, width, height }: LayoutPlace): LayoutPlace {
+  return { x: ROWS - y - height, y: x, width: height, height: width };
+}
+
+/** A place as CSS properties, which the sheet reads as the field lies or stands. */
+export function boxOf({ x, y, width, height }: LayoutPlace): Record<string, number> {
+  return { '--x': x, '--y': y, '--w': width, '--h': height };
 }

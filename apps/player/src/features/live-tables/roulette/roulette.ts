@@ -1,7 +1,7 @@
 import { colourOf, numbersOf } from '@harbour/engines';
 import { text } from '#text';
 import type { LiveGame } from '../shared/game.ts';
-import { RouletteTable } from './RouletteTable.tsx';
+import { loadedTable } from '../shared/loaded-table.ts';
 
 /** The payout of a bet to one, by how many numbers it covers. */
 const ODDS: Record<number, string> = { 1: '35', 2: '17', 3: '11', 4: '8', 6: '5', 12: '2', 18: '1' };
@@ -15,7 +15,7 @@ function resultWords(_: unknown, resultCode: string): string {
 }
 
 export const roulette: LiveGame = {
-  Table: RouletteTable,
+  Table: loadedTable(async () => (await import('./RouletteTable.tsx')).RouletteTable),
   resultWords,
   odds: (selection) => ODDS[numbersOf(selection).length] ?? '',
 };

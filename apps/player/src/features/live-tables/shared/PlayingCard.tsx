@@ -1,5 +1,6 @@
 import { type Card, rankOf, type Suit, suitOf } from '@harbour/engines';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { feel } from '#parts/stage/feel.ts';
 import { type TextKey, text } from '#text';
 import { serverNow } from './clock.ts';
 import styles from './PlayingCard.module.css';
@@ -32,6 +33,9 @@ export function PlayingCard({
   isAcross?: boolean;
 }) {
   const [isFresh] = useState(() => serverNow(offset) - moment < FRESH_MS);
+  useEffect(() => {
+    if (isFresh) feel('card');
+  }, [isFresh]);
   const suit = suitOf(card);
   const rank = rankOf(card) === 'T' ? '10' : rankOf(card);
   const colour = suit === 'h' || suit === 'd' ? styles.red : styles.black;

@@ -1,4 +1,5 @@
-import { text } from '#text';
+import { type ReactNode, useState } from 'react';
+import { type TextKey, text } from '#text';
 import styles from './Roads.module.css';
 import {
   type Bead,
@@ -19,6 +20,11 @@ const ROWS = 6;
 const CELL = 10;
 const COLUMNS = 22;
 const DERIVED_COLUMNS = 14;
+const DERIVED_NAMES: Record<keyof typeof DERIVED, TextKey> = {
+  bigEye: 'table.bigEye',
+  small: 'table.smallRoad',
+  cockroach: 'table.cockroach',
+};
 
 /** A grid of six rows. */
 function Paper<T>({
@@ -30,7 +36,7 @@ function Paper<T>({
   cells: Placed<T>[];
   columns: number;
   name: string;
-  draw: (cell: T) => React.ReactNode;
+  draw: (cell: T) => ReactNode;
 }) {
   return (
     <svg className={styles.paper} viewBox={`0 0 ${columns * CELL} ${ROWS * CELL}`} role="img" aria-label={name}>
@@ -62,17 +68,19 @@ function Dots({ dots }: { dots: Bead['dots'] }) {
   ));
 }
 
-function drawBead({ side, letter, dots }: Bead) {
-  return (
-    <>
-      <circle className={styles[side]} cx="5" cy="5" r="4.3" />
-      <text className={styles.letter} x="5" y="7.1" textAnchor="middle" fontSize="6" fontWeight="700">
-        {letter}
-      </text>
-      <Dots dots={dots} />
-    </>
-  );
-}
+const drawBead =
+  (letters: RoadNotation['letters']) =>
+  ({ side, dots }: Bead) => {
+    return (
+      <>
+        <circle className={styles[side]} cx="5" cy="5" r="4.3" />
+        <text className={styles.letter} x="5" y="7.1" textAnchor="middle" fontSize="6" fontWeight="700">
+          {text(letters[side])}
+        </text>
+        <Dots dots={dots} />
+      </>
+    );
+  };
 
 function drawBig({ side, ties, dots }: BigCell) {
   return (
@@ -95,38 +103,49 @@ const drawEye = (tint: Tint) => (
 const drawSmall = (tint: Tint) => <circle className={styles[tint]} cx="5" cy="5" r="3.8" />;
 const drawCockroach = (tint: Tint) => <path className={styles[`${tint}Line`]} d="M1.5 8.5 8.5 1.5" />;
 
-/** Earlier rounds in the notations that players use. They do not predict the next one. */
+/**
+ * Earlier rounds in the notations that players use. They do not predict the next one. Upright they are a strip with the
+ * big road, which opens to all of them.
+ */
 export function Roads({ notation, resultCodes }: { notation: RoadNotation; resultCodes: string[] }) {
+  const [isOpen, setOpen] = useState(false);
   const beads = beadsOf(notation, resultCodes);
   const streaks = streaksOf(beads);
+  const derived = (back: keyof typeof DERIVED, draw: (tint: Tint) => ReactNode) => (
+    <Paper
+      cells={derivedRoad(streaks, DERIVED[back])}
+      columns={DERIVED_COLUMNS}
+      name={text(DERIVED_NAMES[back])}
+      draw={draw}
+    />
+  );
   return (
-    <section className={styles.roads} aria-label={text('table.roads')}>
-      <Paper cells={beadPlate(beads)} columns={COLUMNS} name={text('table.beadPlate')} draw={drawBead} />
-      <Paper cells={placed(streaks)} columns={COLUMNS} name={text('table.bigRoad')} draw={drawBig} />
-      {notation.hasDerived && (
-        <div className={styles.derived}>
+    <div className={styles.place}>
+      <section className={`${styles.roads} ${isOpen ? styles.open : ''}`} aria-label={text('table.roads')}>
+        <div className={styles.head}>
+          <Counts beads={beads} names={notation.names} />
+          <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {text(isOpen ? 'table.fewerRoads' : 'table.allRoads')}
+          </button>
+        </div>
+        <div className={styles.plate}>
           <Paper
-            cells={derivedRoad(streaks, DERIVED.bigEye)}
-            columns={DERIVED_COLUMNS}
-            name={text('table.bigEye')}
-            draw={drawEye}
-          />
-          <Paper
-            cells={derivedRoad(streaks, DERIVED.small)}
-            columns={DERIVED_COLUMNS}
-            name={text('table.smallRoad')}
-            draw={drawSmall}
-          />
-          <Paper
-            cells={derivedRoad(streaks, DERIVED.cockroach)}
-            columns={DERIVED_COLUMNS}
-            name={text('table.cockroach')}
-            draw={drawCockroach}
+            cells={beadPlate(beads)}
+            columns={COLUMNS}
+            name={text('table.beadPlate')}
+            draw={drawBead(notation.letters)}
           />
         </div>
-      )}
-      <Counts beads={beads} names={notation.names} />
-    </section>
+        <Paper cells={placed(streaks)} columns={COLUMNS} name={text('table.bigRoad')} draw={drawBig} />
+        {notation.hasDerived && (
+          <div className={styles.derived}>
+            {derived('bigEye', drawEye)}
+            {derived('small', drawSmall)}
+            {derived('cockroach', drawCockroach)}
+          </div>
+        )}
+      </section>
+    </div>
   );
 }
 

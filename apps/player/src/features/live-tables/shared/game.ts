@@ -14,6 +14,7 @@ export type GameProps = {
 
 /** A shared game as its table shows it: the folder of each game exports one. */
 export type LiveGame = {
+  /** Loaded with the first table of its game. */
   Table: ComponentType<GameProps>;
   /** An outcome in words. */
   resultWords: (outcome: unknown, resultCode: string) => string;

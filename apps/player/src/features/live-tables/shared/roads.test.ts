@@ -17,13 +17,13 @@ const tints = (streaks: number[], back: number) =>
 describe('the bead plate', () => {
   it('reads the result codes of a game, and leaves out those that it does not have', () => {
     expect(beads('B Pb Tbp ?')).toEqual([
-      { side: 'first', letter: 'B', dots: [] },
-      { side: 'second', letter: 'P', dots: ['first'] },
-      { side: 'tie', letter: 'T', dots: ['first', 'second'] },
+      { side: 'first', dots: [] },
+      { side: 'second', dots: ['first'] },
+      { side: 'tie', dots: ['first', 'second'] },
     ]);
   });
   it('has no dots in a game without pairs', () => {
-    expect(beadsOf({ sides }, ['Bbp'])).toEqual([{ side: 'first', letter: 'B', dots: [] }]);
+    expect(beadsOf({ sides }, ['Bbp'])).toEqual([{ side: 'first', dots: [] }]);
   });
   it('goes down six and then right', () => {
     const plate = beadPlate(beads('B P T B P T B P'));

@@ -1,7 +1,7 @@
 import type { TextKey } from '#text';
 
-/** One round of a two-sided game: the winner, its letter on the bead plate, and the dots for pairs. */
-export type Bead = { side: 'first' | 'second' | 'tie'; letter: string; dots: ('first' | 'second')[] };
+/** One round of a two-sided game: the winner, and the dots for pairs. */
+export type Bead = { side: 'first' | 'second' | 'tie'; dots: ('first' | 'second')[] };
 /** A cell of the big road: the ties that followed it, and the dots of its round. */
 export type BigCell = { side: 'first' | 'second'; ties: number; dots: Bead['dots'] };
 export type Placed<T> = { column: number; row: number; cell: T };
@@ -13,6 +13,8 @@ export type RoadNotation = {
   /** The side of the first letter of a result code. */
   sides: Record<string, Bead['side']>;
   names: Record<Bead['side'], TextKey>;
+  /** The letters on the bead plate, in the reader's script. */
+  letters: Record<Bead['side'], TextKey>;
   /** The letters that add a dot for a pair: of the first side, and of the second. */
   pairs?: string;
   /** Whether it is read by the derived roads too. */
@@ -22,10 +24,9 @@ export type RoadNotation = {
 /** Reads the engines' result codes; a code that a game does not have is left out. */
 export function beadsOf({ sides, pairs = '' }: Pick<RoadNotation, 'sides' | 'pairs'>, resultCodes: string[]): Bead[] {
   return resultCodes.flatMap((resultCode) => {
-    const letter = resultCode.charAt(0);
-    const side = sides[letter];
+    const side = sides[resultCode.charAt(0)];
     const dots = (['first', 'second'] as const).filter((_, at) => pairs[at] && resultCode.includes(pairs[at]));
-    return side === undefined ? [] : [{ side, letter, dots }];
+    return side === undefined ? [] : [{ side, dots }];
   });
 }
 

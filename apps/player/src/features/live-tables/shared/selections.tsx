@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { moneyWords } from '#parts/Money.tsx';
 import { ChipStack } from '#parts/stage/Chips.tsx';
-import { selectionName } from '#parts/stage/selection-name.ts';
 import { text } from '#text';
+import { TabStopContext } from './BetGrid.tsx';
 import styles from './Selection.module.css';
+import { spokenName } from './spoken-name.ts';
 
 export type Selections = {
   /** Confirmed stakes, and chips not yet sent. */
@@ -32,12 +33,22 @@ export const SelectionsContext = createContext<Selections>(nothing);
 
 /** The odds of the game on this table. */
 export const useOdds = () => useContext(SelectionsContext).odds;
+/** Whether a selection has won the round that is settled. */
+export const useIsWon = (selection: string) => useContext(SelectionsContext).won.has(selection);
 
-function labelOf(name: string, placed: bigint, pending: bigint): string {
-  const parts = [name];
+/** The spoken name of a selection: itself with its colour, its odds, and the chips on it. */
+function labelOf(selection: string, print: string, odds: string, placed: bigint, pending: bigint): string {
+  const parts = [spokenName(selection)];
+  if (print !== '') parts.push(print);
+  if (odds !== '') parts.push(text('table.pays', { odds }));
   if (placed > 0n) parts.push(text('table.betOn', { amount: moneyWords(placed) }));
   if (pending > 0n) parts.push(text('table.laidOn', { amount: moneyWords(pending) }));
   return parts.join(', ');
+}
+
+/** Words that are drawn on the cloth, such as odds: the selection's name says them in its own way. */
+export function Drawn({ words, className = '' }: { words: string; className?: string | undefined }) {
+  return <span className={`${styles.drawn} ${className}`} data-words={words} aria-hidden="true" />;
 }
 
 type SelectionProps = {
@@ -46,21 +57,23 @@ type SelectionProps = {
   style?: Record<string, string | number>;
   /** The layout itself follows the finger; the button reacts only to keys. */
   isSlid?: boolean;
-  /** Text next to its name, such as its odds. */
+  /** Text next to its name, such as its range. */
   print?: string;
   children?: ReactNode;
 };
 
 /** A place for chips: a button with a name and its stack. */
 export function Selection({ selection, className = '', style, isSlid = false, print = '', children }: SelectionProps) {
-  const { placed, pending, won, least, mayLay, onLay } = useContext(SelectionsContext);
+  const { placed, pending, won, least, mayLay, onLay, odds } = useContext(SelectionsContext);
+  const isTabStop = useContext(TabStopContext) === selection;
   const [bet, laid] = [placed.get(selection) ?? 0n, pending.get(selection) ?? 0n];
   return (
     <button
       type="button"
       className={`${styles.selection} ${won.has(selection) ? styles.won : ''} ${className}`}
       style={style}
-      aria-label={labelOf(`${selectionName(selection)} ${print}`.trim(), bet, laid)}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={labelOf(selection, print, odds(selection), bet, laid)}
       aria-disabled={!mayLay}
       data-selection={selection}
       onClick={({ detail }) => mayLay && !(isSlid && detail > 0) && onLay(selection)}

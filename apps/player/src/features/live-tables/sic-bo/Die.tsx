@@ -1,4 +1,4 @@
-import styles from './SicBo.module.css';
+import styles from './Die.module.css';
 
 const LOW = 26;
 const MID = 50;

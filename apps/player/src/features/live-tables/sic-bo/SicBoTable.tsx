@@ -1,28 +1,21 @@
 import { isTriple, type SicBoOutcome, totalOf } from '@harbour/engines';
-import { selectionName } from '#parts/stage/selection-name.ts';
+import { useEffect } from 'react';
+import { feel } from '#parts/stage/feel.ts';
 import { text } from '#text';
 import { revealMoments, usePassed } from '../shared/clock.ts';
 import { type GameProps, shownOutcome } from '../shared/game.ts';
-import { Selection, useOdds } from '../shared/selections.tsx';
 import { DiceRow } from './Die.tsx';
 import styles from './SicBo.module.css';
-
-const FACES = [1, 2, 3, 4, 5, 6];
-const NAMED = [
-  ['small', '4–10 · '],
-  ['odd', ''],
-  ['anyTriple', ''],
-  ['even', ''],
-  ['big', '11–17 · '],
-] as const;
-const TOTALS = Array.from({ length: 14 }, (_, at) => at + 4);
-const PAIRS = FACES.flatMap((low) => FACES.slice(low).map((high) => [low, high] as const));
+import { SicBoCloth } from './SicBoCloth.tsx';
 
 export function SicBoTable({ round, offset, resultCodes, ring, words }: GameProps) {
   const outcome = shownOutcome<SicBoOutcome>(round);
   const [lifts = 0] = round ? revealMoments(round.closesAt, round.settlesAt, 1) : [];
   const isLifted = usePassed(outcome ? [lifts] : [], offset) > 0 || round?.phase === 'settled';
   const isShaken = round?.phase === 'dealing' && !isLifted;
+  useEffect(() => {
+    if (isShaken) feel('dice');
+  }, [isShaken]);
   return (
     <div className={styles.game}>
       <div className={styles.bowl}>
@@ -44,7 +37,7 @@ export function SicBoTable({ round, offset, resultCodes, ring, words }: GameProp
         {words}
         <DiceHistory resultCodes={resultCodes} />
       </div>
-      <Cloth />
+      <SicBoCloth />
     </div>
   );
 }
@@ -58,74 +51,6 @@ function Lid() {
       <path d="M8 86c20 9 84 9 104 0" fill="none" stroke="#d9b878" strokeWidth="2.5" />
       <circle cx="60" cy="11" r="7" fill="#d9b878" />
     </svg>
-  );
-}
-
-/** Every bet of the game: halves, doubles and triples, totals, pairs, single faces. */
-function Cloth() {
-  const oddsOf = useOdds();
-  return (
-    <div className={styles.cloth}>
-      <div className={styles.row}>
-        {NAMED.map(([selection, range]) => (
-          <Selection
-            key={selection}
-            selection={selection}
-            className={`${styles.cell} ${styles.named}`}
-            print={`${range}${oddsOf(selection)} : 1`}
-          >
-            <b>{selectionName(selection)}</b> <small>{`${range}${oddsOf(selection)} : 1`}</small>
-          </Selection>
-        ))}
-      </div>
-      <div className={styles.row}>
-        {(['double', 'triple'] as const).map((kind) =>
-          FACES.map((face) => (
-            <DiceSelection
-              key={`${kind}${face}`}
-              selection={`${kind}:${face}`}
-              faces={kind === 'double' ? [face, face] : [face, face, face]}
-            />
-          )),
-        )}
-      </div>
-      <div className={styles.row}>
-        {TOTALS.map((total) => (
-          <Selection
-            key={total}
-            selection={`total:${total}`}
-            className={styles.cell}
-            print={`${oddsOf(`total:${total}`)} : 1`}
-          >
-            <b>{total}</b> <small>{`${oddsOf(`total:${total}`)} : 1`}</small>
-          </Selection>
-        ))}
-      </div>
-      <div className={styles.row}>
-        {PAIRS.map((pair) => (
-          <DiceSelection key={pair.join('-')} selection={`pair:${pair.join('-')}`} faces={pair} />
-        ))}
-      </div>
-      <div className={styles.row}>
-        {FACES.map((face) => (
-          <DiceSelection key={face} selection={`single:${face}`} faces={[face]} />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function DiceSelection({ selection, faces }: { selection: string; faces: readonly number[] }) {
-  const odds = `${useOdds()(selection)} : 1`;
-  return (
-    <Selection
-      selection={selection}
-      className={`${styles.cell} ${styles[selection.split(':')[0] as string] ?? ''}`}
-      print={odds}
-    >
-      <DiceRow faces={faces} />
-      <small>{odds}</small>
-    </Selection>
   );
 }
 

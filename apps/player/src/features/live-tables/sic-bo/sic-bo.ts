@@ -1,7 +1,7 @@
 import { type SicBoOutcome, totalOf } from '@harbour/engines';
 import { text } from '#text';
 import { type LiveGame, oddsIn } from '../shared/game.ts';
-import { SicBoTable } from './SicBoTable.tsx';
+import { loadedTable } from '../shared/loaded-table.ts';
 
 function resultWords(outcome: unknown): string {
   const { dice } = outcome as SicBoOutcome;
@@ -9,7 +9,7 @@ function resultWords(outcome: unknown): string {
 }
 
 export const sicBo: LiveGame = {
-  Table: SicBoTable,
+  Table: loadedTable(async () => (await import('./SicBoTable.tsx')).SicBoTable),
   resultWords,
   odds: oddsIn({
     small: '1',
