@@ -82,6 +82,9 @@ it('a dealt round is verified in the drawer, and everything matches', async () =
   await screen.press('fair.check');
   await screen.page.getByText(screen.say('fair.fits')).waitFor();
   await screen.shoot('game-fairness-table');
+  // A page that is loaded anew still knows what was shown before the round.
+  await screen.arrive(`/pages/game/verify?round=${roundNo}`);
+  await screen.page.getByText(screen.say('fair.fits')).waitFor();
 });
 
 it('any past round is verified on its own page, and an unknown number is reported as such', async () => {
@@ -89,12 +92,32 @@ it('any past round is verified on its own page, and an unknown number is reporte
   await endOf(server(), 'roulette-1', roundNo);
   const screen = await open({ language: 'en' });
   await screen.arrive(`/pages/game/verify?round=${roundNo}`);
-  await screen.page.getByText(screen.say('fair.fits')).waitFor();
+  // This page was not open before the round, so it does not claim what it cannot know.
+  await screen.page.getByText(screen.say('fair.fitsPublished')).waitFor();
+  await screen.page.getByText(screen.say('fair.notShown')).waitFor();
   await screen.shoot('game-verify');
   await screen.type('fair.roundNo', `${roundNo.slice(0, -3)}000`);
   await screen.press('fair.lookUp');
   await screen.page.getByText(screen.say('errors.roundUnknown')).waitFor();
-  expect(await screen.page.getByText(screen.say('fair.fits')).count()).toBe(0);
+  expect(await screen.page.getByText(screen.say('fair.fitsPublished')).count()).toBe(0);
+});
+
+it('every round of a series is verified at once, and is listed for guests', async () => {
+  const { roundNo, series } = await freshRound(server(), 'dragontiger-1');
+  await endOf(server(), 'dragontiger-1', roundNo);
+  const screen = await open({ language: 'en' });
+  await screen.arrive('/pages/game/series?table=dragontiger-1');
+  await screen.page.locator(`a[href*="${series}"]`).click();
+  await screen.press('proof.checkAll');
+  await screen.page
+    .getByText(
+      screen
+        .say('proof.allRight')
+        .replace(/\{count\}.*/, '')
+        .trim(),
+    )
+    .waitFor();
+  await screen.shoot('game-series');
 });
 
 it('a lost live line reconnects by itself with the true state', async () => {

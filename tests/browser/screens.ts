@@ -61,6 +61,8 @@ export const GAME_VIEWS: View[] = [
   { name: 'games-none', path: '/pages/game/list?class=esports' },
   { name: 'rules-table', path: '/pages/game/rules?game=sicbo-1' },
   { name: 'verify', path: '/pages/game/verify' },
+  { name: 'method', path: '/pages/game/fairness' },
+  { name: 'series', path: '/pages/game/series' },
   { name: 'game-money', path: '/pages/game/gameMoney?game=baccarat-1' },
   { name: 'bets', path: '/pages/record/bet' },
   { name: 'watching', path: '/pages/game/demo?table=roulette-1' },

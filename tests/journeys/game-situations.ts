@@ -62,6 +62,8 @@ export const GAME_SITUATIONS: Partial<Record<Refusal, Situation>> = {
     asked(server, atTables, language, liveTables.getTable.path, { table: 'nowhere-1' }),
   roundUnknown: ({ language }, { atTables }, server) =>
     asked(server, atTables, language, liveTables.getRound.path, { roundNo: 'R22222222222222' }),
+  seriesUnknown: ({ language }, { atTables }, server) =>
+    asked(server, atTables, language, liveTables.getSeries.path, { series: 'S22222222222222' }),
   selectionUnknown: betting([{ selection: 'nowhere', stake: '10' }]),
   favouritesFull: async ({ language }, { atTables }, server) => {
     await server.sql`insert into games_game (code, venue, kind, engine, position)

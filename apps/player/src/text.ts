@@ -11,6 +11,7 @@ import type home from '@harbour/i18n/locales/en/home.json';
 import type location from '@harbour/i18n/locales/en/location.json';
 import type login from '@harbour/i18n/locales/en/login.json';
 import type payees from '@harbour/i18n/locales/en/payees.json';
+import type proof from '@harbour/i18n/locales/en/proof.json';
 import type records from '@harbour/i18n/locales/en/records.json';
 import type recovery from '@harbour/i18n/locales/en/recovery.json';
 import type rules from '@harbour/i18n/locales/en/rules.json';
@@ -37,6 +38,7 @@ type Texts = {
   location: typeof location;
   login: typeof login;
   payees: typeof payees;
+  proof: typeof proof;
   records: typeof records;
   recovery: typeof recovery;
   rules: typeof rules;

@@ -8,6 +8,8 @@ export const GameClassName = z.enum(GAME_CLASSES);
 export const VenueState = z.enum(['open', 'maintenance', 'closed']);
 /** A round of any game, as its number is printed. */
 export const RoundNo = z.string('roundUnknown').check(z.regex(/^[A-Z][2-9A-Z]{14}$/, 'roundUnknown'));
+/** A series of rounds, as its name is printed. */
+export const SeriesName = z.string('seriesUnknown').check(z.regex(/^S[2-9A-Z]{14}$/, 'seriesUnknown'));
 /** The selection of a stake: `banker`, `straight:17`, `pair:2-5`. */
 export const Selection = z
   .string('selectionUnknown')
@@ -35,7 +37,7 @@ export const Game = z.object({
   state: VenueState,
   allowsDemo: z.boolean(),
   isFavourite: z.boolean(),
-  /** Long-run return of the best bet, in hundredths of a percent; null where a venue does not publish it. */
+  /** Long-run return of the best bet, in hundredths of a percent, rounded down; null where a venue does not publish it. */
   returnToPlayer: z.nullable(z.int()),
 });
 export type Game = z.output<typeof Game>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { guest, member } from './call.ts';
 import { Amount, CurrencyCode, Instant, MovedAmount, RequestId } from './fields.ts';
-import { GameCode, Hex256, Outcome, RoundNo, Selection } from './game-fields.ts';
+import { GameCode, Hex256, Outcome, RoundNo, Selection, SeriesName } from './game-fields.ts';
 
 /**
  * Bets are open; the outcome is shown as it is dealt; wins are paid; or stakes are refunded when the round could not
@@ -24,7 +24,7 @@ export const TableRound = z.object({
   isHeld: z.boolean(),
   outcome: z.nullable(Outcome),
   resultCode: z.nullable(z.string()),
-  /** Revealed with the outcome: its SHA-256 is the link before it. */
+  /** Revealed with the outcome, or once all stakes are refunded: its SHA-256 is the link before it. */
   link: z.nullable(Hex256),
 });
 export type TableRound = z.output<typeof TableRound>;
@@ -68,6 +68,46 @@ export const TableView = z.object({
 });
 export type TableView = z.output<typeof TableView>;
 
+/**
+ * How a series of rounds ended: it runs; all its rounds were played; the table went on under other rules; or its secret
+ * could no longer be opened, so that a new series began in its place.
+ */
+export const SERIES_STATES = ['running', 'complete', 'replaced', 'abandoned'] as const;
+
+const PublicSeries = z.object({
+  series: z.string(),
+  table: z.string(),
+  engine: z.string(),
+  version: z.int(),
+  /** How many rounds its anchor fixes, how many of them began, and how many of those were refunded. */
+  length: z.int(),
+  roundCount: z.int(),
+  voidCount: z.int(),
+  anchor: Hex256,
+  state: z.enum(SERIES_STATES),
+  openedAt: Instant,
+  endedAt: z.nullable(Instant),
+});
+export type PublicSeries = z.output<typeof PublicSeries>;
+
+/** One round of a public series. */
+const SeriesRound = z.object({
+  roundNo: z.string(),
+  index: z.int(),
+  phase: z.enum(ROUND_PHASES),
+  opensAt: Instant,
+  closesAt: Instant,
+  linkBefore: Hex256,
+  /** Null until the betting of this round is over; then also of a round that was refunded. */
+  link: z.nullable(Hex256),
+  outcome: z.nullable(Outcome),
+  resultCode: z.nullable(z.string()),
+});
+export type SeriesRound = z.output<typeof SeriesRound>;
+
+/** A return of a bet for each stake, the stake included, and in how many of all equally likely cases. */
+const Pay = z.object({ times: z.string(), per: z.string(), ways: z.string() });
+
 /** A player's result in this session: shown at all times. */
 const SessionResult = z.object({
   /** When this play session began: the first bet after half an hour without one. */
@@ -106,17 +146,41 @@ export const liveTables = {
     }),
     refusals: ['roundRunning'],
   }),
+  getSeriesList: guest('POST /web/guest/tables/getSeriesList', {
+    about: 'The series of a table, newest first, by pages, and how many of its last rounds were refunded.',
+    input: z.strictObject({
+      table: GameCode,
+      /** The `next` of the page before; left out for the first. */
+      after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    }),
+    output: z.object({
+      seriesList: z.array(PublicSeries),
+      next: z.nullable(z.string()),
+      /** Of the last rounds of this table that are over: how many were refunded. */
+      lately: z.object({ roundCount: z.int(), voidCount: z.int() }),
+    }),
+  }),
+  getSeries: guest('POST /web/guest/tables/getSeries', {
+    about: 'A series with all its rounds so far: everything that is needed to compute each of them again.',
+    input: z.strictObject({ series: SeriesName }),
+    output: z.object({ ...PublicSeries.shape, roundList: z.array(SeriesRound) }),
+  }),
   getRules: guest('POST /web/guest/tables/getRules', {
-    about: 'Every bet of a game: what it pays, and what it returns in the long run, exactly.',
+    about:
+      'Every bet of a game: what it pays in how many of all cases, and what it therefore returns in the long run, exactly.',
     input: z.strictObject({ game: GameCode }),
     output: z.object({
       engine: z.string(),
       version: z.int(),
       currency: CurrencyCode,
       limits: z.nullable(Limits),
+      /** The number of equally likely cases of a round: 37 numbers, or every order of six cards. */
+      cases: z.string(),
       selectionList: z.array(
         z.object({
           selection: z.string(),
+          /** The highest first; in all other cases the bet loses. */
+          payList: z.array(Pay),
           /** The exact long-run return, as a fraction of the stakes. */
           returnTimes: z.string(),
           returnPer: z.string(),

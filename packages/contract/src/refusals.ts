@@ -49,6 +49,7 @@ export const REFUSALS = {
   roundUnknown: 1130,
   selectionUnknown: 1131,
   rolesApart: 1132,
+  seriesUnknown: 1133,
 
   // Identity
   captchaWrong: 2001,

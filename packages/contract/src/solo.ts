@@ -19,9 +19,26 @@ const Played = z.object({
 
 const SessionResult = z.object({ since: z.nullable(Instant), net: Amount, staked: Amount });
 
+/** Everything that decides a slot's outcomes and pays; each stop of a reel is equally likely. */
+const SlotDesign = z.object({
+  /** The rows that a window shows of each reel, from its stop on. */
+  rows: z.int(),
+  /** Every symbol of every reel, from stop 0 on. The wild stands for each symbol except the scatter. */
+  reelList: z.array(z.array(z.string())),
+  /** The coins of a stake; pays are in coins. */
+  coins: z.int(),
+  /** For so many of a symbol from the left reel on; scatters count wherever they are. */
+  payList: z.array(z.object({ symbol: z.string(), count: z.int(), coins: z.int() })),
+  /** The row of each line on each reel; null where every way from the left pays. */
+  lineList: z.nullable(z.array(z.array(z.int()))),
+  /** So many scatters win `won` free games, which multiply their wins; there are `most` in one game. */
+  freeGames: z.object({ scatters: z.int(), won: z.int(), times: z.int(), most: z.int() }),
+});
+
 export const solo = {
   getSlot: guest('POST /web/guest/instant/getSlot', {
-    about: 'A slot game as anyone may know it: stakes, the wait between two games, the exact return.',
+    about:
+      'A slot game as anyone may know it: stakes, reels, pays and free games, so that its exact return can be computed again.',
     input: z.strictObject({ game: GameCode }),
     output: z.object({
       game: z.string(),
@@ -35,6 +52,12 @@ export const solo = {
       cycleMs: z.int(),
       returnTimes: z.string(),
       returnPer: z.string(),
+      /** The share of games that return anything. */
+      hitTimes: z.string(),
+      hitPer: z.string(),
+      design: SlotDesign,
+      /** In multiples of the stake: of one spin, of one free game, and the bound of a whole game. */
+      greatestWin: z.object({ spin: z.number(), oneIn: z.int(), freeGame: z.number(), game: z.number() }),
     }),
   }),
   playDemo: guest('POST /web/guest/instant/playDemo', {

@@ -24,8 +24,16 @@ export { SLOT_GAMES, slotGame, TABLE_GAMES, tableGame } from './registry.ts';
 export { colourOf, numbersOf, ROULETTE_SELECTIONS } from './roulette/layout.ts';
 export { ROULETTE, type RouletteOutcome } from './roulette/roulette.ts';
 export { type Dice, isTriple, SIC_BO, SIC_BO_SELECTIONS, type SicBoOutcome, totalOf } from './sic-bo/sic-bo.ts';
+export type { GreatestWin } from './slots/greatest-win.ts';
 export { LANTERN_HARBOUR } from './slots/lantern-harbour.ts';
 export { NIGHT_FERRY } from './slots/night-ferry.ts';
 export type { TopWin } from './slots/odds.ts';
-export type { Cell, SlotDesign, SlotOutcome, SlotSpin, SlotWin } from './slots/reels.ts';
+export {
+  type Cell,
+  SCATTERS_NEEDED,
+  type SlotDesign,
+  type SlotOutcome,
+  type SlotSpin,
+  type SlotWin,
+} from './slots/reels.ts';
 export type { SlotGame } from './slots/slot-game.ts';

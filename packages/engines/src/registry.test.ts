@@ -16,6 +16,8 @@ it('the README states the exact returns', () => {
     expect(README).toContain(`| ${percentOf(game.returnToPlayer)} |`);
     expect(README).toContain(`| ${percentOf(game.hitRate)} % |`);
     expect(README).toContain(`one spin in ${game.topWin.oneIn} |`);
+    const { spin, oneIn, freeGame, game: whole } = game.greatestWin;
+    expect(README).toContain(`| ${game.code} | ${spin}, one spin in ${oneIn} | ${freeGame} | ${whole} |`);
   }
 });
 

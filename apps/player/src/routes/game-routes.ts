@@ -45,6 +45,20 @@ export const GAME_ROUTES: Route[] = [
     texts: ['fair', 'table', 'slots', 'errors'],
   },
   {
+    path: '/pages/game/fairness',
+    title: 'titles.gameFairness',
+    access: 'guest',
+    page: page('MethodPage'),
+    texts: ['proof', 'fair', 'table', 'errors'],
+  },
+  {
+    path: '/pages/game/series',
+    title: 'titles.gameSeries',
+    access: 'guest',
+    page: page('SeriesPage'),
+    texts: ['proof', 'errors'],
+  },
+  {
     path: '/pages/record/bet',
     title: 'titles.recordBet',
     access: 'member',

@@ -10,6 +10,8 @@ export const PAGES = {
   DemoHost: () => import('./PlayHost.tsx').then((m) => m.DemoHost),
   RulesPage: () => import('#features/rules/RulesPage.tsx').then((m) => m.RulesPage),
   VerifyPage: () => import('#features/fairness/VerifyPage.tsx').then((m) => m.VerifyPage),
+  MethodPage: () => import('#features/fairness/MethodPage.tsx').then((m) => m.MethodPage),
+  SeriesPage: () => import('#features/fairness/SeriesPage.tsx').then((m) => m.SeriesPage),
   BetsPage: () => import('#features/bets/BetsPage.tsx').then((m) => m.BetsPage),
   DepositPage: () => import('#features/deposit/DepositPage.tsx').then((m) => m.DepositPage),
   TransferPage: () => import('#features/wallet/TransferPage.tsx').then((m) => m.TransferPage),

@@ -60,4 +60,5 @@ export const LANTERN_HARBOUR: SlotGame = makeSlotGame({
     [1, 0, 1, 0, 1],
   ],
   freeGames: { won: 8, times: 2, most: 8 },
+  best: { any: 2146, stops: 2, winning: 1000 },
 });

@@ -41,4 +41,5 @@ export const NIGHT_FERRY: SlotGame = makeSlotGame({
     scatter: { 3: 50, 4: 250, 5: 1250 },
   },
   freeGames: { won: 10, times: 3, most: 50 },
+  best: { any: 64_000, stops: 32, winning: 3050 },
 });

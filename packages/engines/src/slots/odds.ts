@@ -4,7 +4,7 @@ import { columnAt, ROWS, SCATTERS_NEEDED, type SlotDesign, scattersIn, winsFromL
 
 /**
  * The highest prize on the pay table: five of a symbol, its multiple of the stake, and its odds of one in so many
- * spins.
+ * spins. They are rounded up, so that no prize looks more frequent than it is.
  */
 export type TopWin = { symbol: string; count: number; times: number; oneIn: number };
 
@@ -156,6 +156,6 @@ export function topWinOf(design: SlotDesign): TopWin {
   const symbols = Object.keys(design.pays).filter((symbol) => symbol !== 'scatter');
   const payOf = (symbol: string): number => design.pays[symbol]?.[count] ?? 0;
   const symbol = symbols.reduce((best, other) => (payOf(other) > payOf(best) ? other : best));
-  const oneIn = fraction(stopsOf(design), stopsShowing(design, symbol));
-  return { symbol, count, times: payOf(symbol) / design.coins, oneIn: Number(oneIn.times / oneIn.per) };
+  const oneIn = Math.ceil(Number(stopsOf(design)) / Number(stopsShowing(design, symbol)));
+  return { symbol, count, times: payOf(symbol) / design.coins, oneIn };
 }

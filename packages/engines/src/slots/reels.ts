@@ -16,6 +16,11 @@ export type SlotDesign = {
   lines?: readonly (readonly number[])[];
   /** Three scatters win `won` games; `times` multiplies their wins, `most` caps the games in all. */
   freeGames: { won: number; times: number; most: number };
+  /**
+   * The most coins that a spin pays, and the number of its stops; the most of a spin that wins free games. A test finds
+   * them over every stop, which takes too long for a page.
+   */
+  best: { any: number; stops: number; winning: number };
 };
 
 /** The stop of each reel: the paid spin first, then each free game. */

@@ -1,5 +1,6 @@
 import { fraction } from '#engine/fractions';
 import type { Chance, Return } from '#engine/game';
+import { type GreatestWin, greatestWinOf } from './greatest-win.ts';
 import { hitRateOf, returnToPlayerOf, type TopWin, topWinOf } from './odds.ts';
 import { gamesWon, readSpins, type SlotDesign, type SlotOutcome, type SlotSpin } from './reels.ts';
 
@@ -16,6 +17,7 @@ export type SlotGame = SlotDesign & {
   /** The exact share of paid spins that win anything. */
   hitRate: Return;
   topWin: TopWin;
+  greatestWin: GreatestWin;
 };
 
 function draw(design: SlotDesign, chance: Chance): SlotOutcome {
@@ -51,6 +53,7 @@ export function makeSlotGame(design: SlotDesign): SlotGame {
   return {
     ...design,
     rows: 3,
+    greatestWin: greatestWinOf(design),
     draw: (chance) => draw(design, chance),
     read: (outcome) => readSpins(design, outcome),
     returnOf: (outcome) => returnOf(design, outcome),

@@ -5,38 +5,43 @@ import { Button, Card, TextField } from '@harbour/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { ask, CallRefused } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
+import { Link } from '#parts/Link.tsx';
 import { Form } from '#parts/Page.tsx';
+import { saveAs } from '#parts/save-as.ts';
 import { CheckSteps, Published } from '#parts/stage/CheckSteps.tsx';
 import { type CheckStep, checkSolo, checkTable } from '#parts/stage/check-round.ts';
-import { shownBefore } from '#parts/stage/shown.ts';
+import { memberScope, type ShownCommitment, shownBefore, tableScope } from '#parts/stage/shown.ts';
 import { text } from '#text';
 import { NotRevealed } from './NotRevealed.tsx';
+import { savedGame, savedRound } from './saved-round.ts';
 import styles from './Verify.module.css';
 
 type FoundRound = Output<typeof liveTables.getRound>;
 type FoundGame = Output<typeof solo.getPlayed>;
-type Found = { round?: FoundRound; played?: FoundGame; steps?: CheckStep[] };
+type Found = { round?: FoundRound; played?: FoundGame; steps?: CheckStep[]; shown: ShownCommitment | undefined };
 
 /** A table's round is public; a solo game is visible only to its player. */
 async function find(roundNo: string, isLogin: boolean): Promise<Found> {
   try {
     const round = await ask(liveTables.getRound, { roundNo });
-    return { round, steps: await stepsOf(round) };
+    const shown = shownBefore(tableScope(round.table), round.round.roundNo);
+    return { round, shown, steps: await stepsOf(round, shown) };
   } catch (error) {
     const isUnknown = error instanceof CallRefused && error.why === 'roundUnknown';
     if (!isUnknown || !isLogin) throw error;
   }
   const found = await ask(solo.getPlayed, { roundNo });
   const { played, serverSeed } = found;
-  if (serverSeed === null) return { played: found };
+  const shown = shownBefore(memberScope(useSession.getState().userInfo?.username), played.roundNo);
+  if (serverSeed === null) return { played: found, shown };
   const { game, version, seeds, outcome } = played;
-  return { played: found, steps: await checkSolo({ game, version, serverSeed, ...seeds, outcome }) };
+  return { played: found, shown, steps: await checkSolo({ game, version, serverSeed, ...seeds, shown, outcome }) };
 }
 
-async function stepsOf({ table, engine, version, round, anchor, linkBefore }: FoundRound): Promise<CheckStep[]> {
-  const { link, series, index, outcome, roundNo } = round;
+async function stepsOf(found: FoundRound, shown: ShownCommitment | undefined): Promise<CheckStep[]> {
+  const { table, engine, version, round, anchor, linkBefore } = found;
+  const { link, series, index, outcome } = round;
   if (link === null) return [];
-  const shown = shownBefore(roundNo);
   return checkTable({ game: engine, version, table, series, index, link, linkBefore, anchor, shown, outcome });
 }
 
@@ -88,10 +93,8 @@ export function LookUp({ asked }: { asked: string }) {
   );
 }
 
-const noteOf = ({ round }: FoundRound) =>
-  shownBefore(round.roundNo) === undefined ? text('fair.notShown') : undefined;
-
-function Answer({ found: { round, played, steps }, onRevealed }: { found: Found; onRevealed: () => void }) {
+function Answer({ found, onRevealed }: { found: Found; onRevealed: () => void }) {
+  const { round, played, steps, shown } = found;
   return (
     <div className={styles.answer}>
       <dl className={styles.values}>
@@ -114,8 +117,25 @@ function Answer({ found: { round, played, steps }, onRevealed }: { found: Found;
           </>
         )}
       </dl>
-      {steps && steps.length > 0 && <CheckSteps steps={steps} note={round && noteOf(round)} />}
-      {round && steps?.length === 0 && <p className="soft">{text('fair.refundedRound')}</p>}
+      {round?.round.phase === 'refunded' && <p className="soft">{text('fair.refundedRound')}</p>}
+      {steps && steps.length > 0 && <CheckSteps steps={steps} />}
+      {round && (
+        <Link to="/pages/game/series" query={{ table: round.table, series: round.round.series }}>
+          {text('fair.toSeries')}
+        </Link>
+      )}
+      {steps && steps.length > 0 && (
+        <Button
+          look="quiet"
+          isWide
+          onPress={() => {
+            if (round) saveAs(`${round.round.roundNo}.json`, savedRound(round, shown));
+            if (played) saveAs(`${played.played.roundNo}.json`, savedGame(played, shown));
+          }}
+        >
+          {text('fair.save')}
+        </Button>
+      )}
       {played && !steps && <NotRevealed onRevealed={onRevealed} />}
     </div>
   );

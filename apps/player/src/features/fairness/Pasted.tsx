@@ -110,7 +110,7 @@ export function Pasted() {
       >
         {text('fair.compute')}
       </Button>
-      {steps && <CheckSteps steps={steps} />}
+      {steps && <CheckSteps steps={steps} isPasted />}
     </Form>
   );
 }

@@ -1,11 +1,13 @@
-import { Card } from '@harbour/ui';
+import { Card, ListGroup, ListRow } from '@harbour/ui';
 import { useState } from 'react';
-import { usePlace } from '#api/router.ts';
+import { hrefOf, usePlace } from '#api/router.ts';
 import { Page } from '#parts/Page.tsx';
 import { text } from '#text';
 import { LookUp } from './LookUp.tsx';
 import { Pasted } from './Pasted.tsx';
 import styles from './Verify.module.css';
+
+const SCRIPT = '/verify-round.mjs';
 
 /** Verifies any round in this browser: by its number, or from saved values. */
 export function VerifyPage() {
@@ -25,6 +27,21 @@ export function VerifyPage() {
           </button>
         )}
       </Card>
+      <ListGroup title={text('fair.elsewhere')}>
+        <ListRow
+          icon="book"
+          words={text('fair.toMethod')}
+          note={text('fair.toMethodWords')}
+          href={hrefOf('/pages/game/fairness')}
+        />
+        <ListRow
+          icon="list"
+          words={text('fair.toSeries')}
+          note={text('fair.toSeriesWords')}
+          href={hrefOf('/pages/game/series')}
+        />
+        <ListRow icon="deposit" words={text('fair.script')} note={text('fair.scriptWords')} href={SCRIPT} />
+      </ListGroup>
     </Page>
   );
 }

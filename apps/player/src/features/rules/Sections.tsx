@@ -58,6 +58,9 @@ export function ChanceWords({ isSlot = false }: { isSlot?: boolean }) {
       <Link to="/pages/game/verify" className={styles.link}>
         {text('rules.toCheck')}
       </Link>
+      <Link to="/pages/game/fairness" className={styles.link}>
+        {text('rules.toMethod')}
+      </Link>
     </Section>
   );
 }

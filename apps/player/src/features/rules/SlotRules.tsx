@@ -53,6 +53,7 @@ function RulesOfSlot({ slot }: { slot: SlotAnswer }) {
         )}
         <Section title={text('rules.numbers')} lead={text('rules.returnWords')}>
           <Facts look="table" list={useFacts(slot, game)} />
+          <p className={styles.soft}>{text('rules.greatestWords')}</p>
         </Section>
         <Section title={text('rules.reels')} lead={text('rules.reelsWords')}>
           <ReelCounts game={game} />
@@ -75,23 +76,31 @@ function stepsOf(slot: SlotAnswer, { freeGames: { won, times, most } }: SlotGame
     text('rules.stepSlot2'),
     text('rules.stepSlot3'),
     text('rules.stepSlot4', { won, times }),
-    ...(most > won ? [text('rules.stepSlotMore', { most })] : []),
+    most > won ? text('rules.stepSlotMore', { most }) : text('rules.stepSlotOnce'),
     text('rules.stepSlot5', { seconds: secondsOf(slot) }),
   ];
 }
 
 function useFacts(slot: SlotAnswer, game: SlotGame): FactLine[] {
-  const { hitRate, topWin } = useMemo(() => ({ hitRate: game.hitRate, topWin: game.topWin }), [game]);
+  const topWin = useMemo(() => game.topWin, [game]);
+  const { greatestWin } = slot;
   const symbol = text(`slots.${topWin.symbol}` as TextKey);
   const words = (amount: number) => numberText(language(), amount);
+  const timesStake = (times: number) => text('rules.timesStake', { times: words(times) });
   return [
     [
       text('rules.returns'),
       <Exact key="returns" value={{ times: BigInt(slot.returnTimes), per: BigInt(slot.returnPer) }} />,
     ],
-    [text('rules.hitRate'), <Exact key="hits" value={hitRate} />],
+    [text('rules.hitRate'), <Exact key="hits" value={{ times: BigInt(slot.hitTimes), per: BigInt(slot.hitPer) }} />],
     [text('rules.topPrize'), text('rules.topPrizeOf', { times: words(topWin.times), count: topWin.count, symbol })],
     [text('rules.topPrizeOdds'), text('rules.oneIn', { count: words(topWin.oneIn) })],
+    [
+      text('rules.greatestSpin'),
+      `${timesStake(greatestWin.spin)} · ${text('rules.oneIn', { count: words(greatestWin.oneIn) })}`,
+    ],
+    [text('rules.greatestFreeGame'), timesStake(greatestWin.freeGame)],
+    [text('rules.greatestGame'), timesStake(greatestWin.game)],
     [text('rules.stakes'), slot.stakeList.map((stake) => moneyWords(stake)).join(' · ')],
     [text('rules.currency'), slot.currency],
     [text('rules.cycle'), text('rules.seconds', { seconds: secondsOf(slot) })],

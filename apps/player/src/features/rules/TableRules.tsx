@@ -1,6 +1,5 @@
 import type { Output } from '@harbour/contract';
 import { liveTables } from '@harbour/contract/live-tables';
-import { tableGame } from '@harbour/engines';
 import { numberText } from '@harbour/i18n';
 import { type FactLine, Facts } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
@@ -34,7 +33,7 @@ export function TableRules({ table }: { table: Table }) {
         </Section>
         <Section title={text('rules.bets')} lead={text('rules.betsWords')}>
           {data ? (
-            <BetTable engine={data.engine} bets={betsOf(tableGame(data.engine, data.version), data.selectionList)} />
+            <BetTable engine={data.engine} bets={betsOf(data.selectionList)} />
           ) : (
             <Waiting error={error} onRetry={retry} bones={[64, 64, 64, 64]} />
           )}

@@ -1,34 +1,24 @@
-import { productOf, type Return, TABLE_GAMES, type TableGame } from '@harbour/engines';
-import { describe, expect, it } from 'vitest';
-import { betsOf, DECKS, payoutsOf } from './payouts.ts';
+import { productOf, TABLE_GAMES, type TableGame } from '@harbour/engines';
+import { payTableOf } from '@harbour/engines/pay-table';
+import { expect, it } from 'vitest';
+import { betsOf, DECKS } from './payouts.ts';
 
 const gameOf = (code: string) => TABLE_GAMES.find((game) => game.code === code) as TableGame;
-const payoutsIn = (code: string, selection: string) =>
-  payoutsOf(gameOf(code), selection).map(({ times, per }) => `${times}/${per}`);
-
-describe('the possible returns of a bet come from the engine', () => {
-  it.each([
-    ['baccarat', 'banker', ['39/20', '1/1']],
-    ['baccarat', 'bankerPair', ['12/1']],
-    ['dragonTiger', 'dragon', ['2/1', '1/2']],
-    ['roulette', 'straight:17', ['36/1']],
-    ['sicBo', 'single:4', ['4/1', '3/1', '2/1']],
-  ])('%s %s', (code, selection, expected) => {
-    expect(payoutsIn(code, selection)).toEqual(expected);
-  });
-  it.each(TABLE_GAMES.map((game) => [game.code, game] as const))('every selection of %s can win', (_, game) => {
-    expect(game.selections.filter((selection) => payoutsOf(game, selection).length === 0)).toEqual([]);
-  });
-});
 
 it('identical bets are one line', () => {
   const lines = (code: string) => {
     const game = gameOf(code);
+    const { paysOf } = payTableOf(game);
     const selections = game.selections.map((selection) => {
       const { times, per } = game.returnToPlayer(selection);
-      return { selection, returnTimes: `${times}`, returnPer: `${per}` };
+      const payList = paysOf(selection).map(({ returned, ways }) => ({
+        times: `${returned.times}`,
+        per: `${returned.per}`,
+        ways: `${ways}`,
+      }));
+      return { selection, payList, returnTimes: `${times}`, returnPer: `${per}` };
     });
-    return betsOf(game, selections);
+    return betsOf(selections);
   };
   const totals = lines('sicBo').filter(({ kind }) => kind === 'total');
   expect(totals.map(({ numbers }) => numbers.join(' '))).toEqual([
@@ -41,6 +31,11 @@ it('identical bets are one line', () => {
     '10 11',
   ]);
   expect(lines('roulette')).toHaveLength(14);
+  const [banker] = lines('baccarat');
+  expect(banker?.payouts).toEqual([
+    { times: 39n, per: 20n },
+    { times: 1n, per: 1n },
+  ]);
 });
 
 it.each([
@@ -48,7 +43,9 @@ it.each([
   ['dragonTiger', 'tie'],
 ])('the decks of %s are those the engine deals from', (code, selection) => {
   const decks = BigInt(DECKS[code] ?? 0);
-  const [won] = payoutsOf(gameOf(code), selection);
+  const [won = { times: 0n, per: 1n }] = payTableOf(gameOf(code))
+    .paysOf(selection)
+    .map(({ returned }) => returned);
   const oneMore = { times: decks * 4n - 1n, per: decks * 52n - 1n };
-  expect(gameOf(code).returnToPlayer(selection)).toEqual(productOf(won as Return, oneMore));
+  expect(gameOf(code).returnToPlayer(selection)).toEqual(productOf(won, oneMore));
 });

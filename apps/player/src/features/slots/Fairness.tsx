@@ -6,19 +6,22 @@ import { useCommand } from '#api/cache.ts';
 import { newRequestId } from '#api/client.ts';
 import { toast } from '#api/toasts.ts';
 import { copyText } from '#parts/copy.ts';
+import { Link } from '#parts/Link.tsx';
 import { text } from '#text';
 import { CheckedGames } from './CheckedGames.tsx';
 import type { Checked } from './check-games.ts';
+import type { CountedGame } from './count-faults.ts';
 import styles from './Fairness.module.css';
 import type { SeatSeeds } from './slot-balance.ts';
 
-type Revealed = Output<typeof solo.changeSeed>['revealed'];
-type FairnessProps = { game: string; seeds: SeatSeeds; onChanged: () => void };
+type Changed = Output<typeof solo.changeSeed>;
+type Revealed = Changed['revealed'];
+type FairnessProps = { seeds: SeatSeeds; onChanged: () => void };
 
 /** The sources of randomness, the player's own seed, and a button that verifies every game. */
-export function Fairness({ game, seeds, onChanged }: FairnessProps) {
+export function Fairness({ seeds, onChanged }: FairnessProps) {
   const [revealed, setRevealed] = useState<{ shown: Revealed; isAsShown: boolean }>();
-  const { checked, isChecking, check } = useCheck(game);
+  const { checked, isChecking, check } = useCheck();
   return (
     <div className={styles.fairness}>
       <p>{text('slots.fairWords')}</p>
@@ -34,10 +37,10 @@ export function Fairness({ game, seeds, onChanged }: FairnessProps) {
       </dl>
       <SeedForm
         key={seeds.playerSeed}
-        onChanged={(shown) => {
+        onChanged={({ revealed: shown, seeds: inForce }) => {
           setRevealed({ shown, isAsShown: shown.commitment === seeds.commitment });
           onChanged();
-          check();
+          check([inForce, { commitment: shown.commitment, nonce: shown.games }]);
         }}
       />
       {revealed && (
@@ -56,10 +59,11 @@ export function Fairness({ game, seeds, onChanged }: FairnessProps) {
       <section className={styles.check}>
         <h3>{text('slots.check')}</h3>
         <p>{text('slots.checkWords')}</p>
-        <Button look="quiet" isWide isBusy={isChecking} onPress={check}>
+        <Button look="quiet" isWide isBusy={isChecking} onPress={() => check([seeds])}>
           {text('slots.checkNow')}
         </Button>
-        {checked && <CheckedGames games={checked} />}
+        {checked && <CheckedGames checked={checked} />}
+        <Link to="/pages/game/fairness">{text('slots.toMethod')}</Link>
       </section>
     </div>
   );
@@ -75,21 +79,21 @@ export function DemoFairness() {
 }
 
 /** The verification code is loaded on demand. */
-function useCheck(game: string) {
-  const [checked, setChecked] = useState<Checked[]>();
+function useCheck() {
+  const [checked, setChecked] = useState<Checked>();
   const [isChecking, setChecking] = useState(false);
-  const run = async () => {
+  const run = async (ends: readonly CountedGame[]) => {
     setChecking(true);
     try {
       const { checkLastGames } = await import('./check-games.ts');
-      setChecked(await checkLastGames(game));
+      setChecked(await checkLastGames(ends));
     } catch (error) {
       toast((error as Error).message);
     } finally {
       setChecking(false);
     }
   };
-  return { checked, isChecking, check: () => void run() };
+  return { checked, isChecking, check: (ends: readonly CountedGame[]) => void run(ends) };
 }
 
 function Fact({ label, words, value }: { label: string; words?: ReactNode; value: string }) {
@@ -115,13 +119,13 @@ function Fact({ label, words, value }: { label: string; words?: ReactNode; value
 const SEED = /^[\w-]{8,64}$/;
 
 /** The seed is made in this browser; the player may type another. */
-function SeedForm({ onChanged }: { onChanged: (revealed: Revealed) => void }) {
+function SeedForm({ onChanged }: { onChanged: (changed: Changed) => void }) {
   const [seed, setSeed] = useState(newRequestId);
   const { run, isBusy } = useCommand(solo.changeSeed);
   const isRight = SEED.test(seed);
   const change = async () => {
     const { data } = await run({ playerSeed: seed });
-    if (data) onChanged(data.revealed);
+    if (data) onChanged(data);
   };
   return (
     <form

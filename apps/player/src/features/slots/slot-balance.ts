@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCall, useMoneyCommand } from '#api/cache.ts';
 import { ask, CallRefused } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
-import { keepShown } from '#parts/stage/shown.ts';
+import { keepShown, memberScope } from '#parts/stage/shown.ts';
 import type { Figures } from './held.ts';
 import { useOwnSeed } from './own-seed.ts';
 import type { PlayedGame } from './round.ts';
@@ -60,7 +60,8 @@ export function useMemberBalance(game: string) {
       return answerOf(failed, isUnsure);
     }
     const { balance, sessionResult, seeds } = played;
-    if (seat) keepShown(played.roundNo, committed);
+    const { userInfo } = useSession.getState();
+    if (seat) keepShown(memberScope(userInfo?.username), played.roundNo, committed);
     setKnown({ at: performance.now(), seat: { balance, sessionResult, seeds } });
     return { kind: 'played', played, after: { balance, net: sessionResult.net } };
   };

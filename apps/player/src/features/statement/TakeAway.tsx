@@ -2,6 +2,7 @@ import { siteDay } from '@harbour/rules';
 import { ListGroup, ListRow } from '@harbour/ui';
 import { type ComponentType, useRef, useState } from 'react';
 import { toast } from '#api/toasts.ts';
+import { saveAs } from '#parts/save-as.ts';
 import { text } from '#text';
 import { RootsRow } from './RootsRow.tsx';
 import { writeSaved } from './saved.ts';
@@ -16,15 +17,6 @@ type TakeAwayProps = {
 const SCRIPT = '/verify-statement.mjs';
 const fileName = () => `statement-${siteDay(new Date())}.json`;
 
-function saveAs(name: string, content: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
 /** Everything for a check elsewhere: the file, loading it again, a QR code, and a script. */
 export function TakeAway({ withStatement, onFile }: TakeAwayProps) {
   const chooser = useRef<HTMLInputElement>(null);
@@ -34,7 +26,7 @@ export function TakeAway({ withStatement, onFile }: TakeAwayProps) {
     withStatement((statement) => {
       const name = fileName();
       setName(name);
-      saveAs(name, writeSaved(statement, statement.proof), 'application/json');
+      saveAs(name, writeSaved(statement, statement.proof));
       toast(text('statement.savedAs', { name }));
     });
   const showQr = () =>

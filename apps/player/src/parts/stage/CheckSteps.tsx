@@ -1,9 +1,12 @@
+import { timeText } from '@harbour/i18n';
+import { SITE_ZONE } from '@harbour/rules';
 import { Icon } from '@harbour/ui';
-import { type TextKey, text } from '#text';
+import { language, type TextKey, text } from '#text';
 import styles from './CheckSteps.module.css';
 import type { CheckStep } from './check-round.ts';
 
 const WORDS: Record<CheckStep['what'], { good: TextKey; wrong: TextKey }> = {
+  shownSeed: { good: 'fair.shownSeed', wrong: 'fair.shownSeedWrong' },
   shown: { good: 'fair.shown', wrong: 'fair.shownWrong' },
   link: { good: 'fair.link', wrong: 'fair.linkWrong' },
   anchor: { good: 'fair.anchor', wrong: 'fair.anchorWrong' },
@@ -12,17 +15,28 @@ const WORDS: Record<CheckStep['what'], { good: TextKey; wrong: TextKey }> = {
   equal: { good: 'fair.equal', wrong: 'fair.equalWrong' },
 };
 
-function wordsOf({ what, isGood, detail = '' }: CheckStep): string {
-  return text(WORDS[what][isGood ? 'good' : 'wrong'], { outcome: detail, count: detail });
+function wordsOf({ what, isGood, detail = '', at }: CheckStep): string {
+  const time = at === undefined ? '' : timeText(language(), new Date(at), SITE_ZONE);
+  return text(WORDS[what][isGood ? 'good' : 'wrong'], { outcome: detail, count: detail, time });
 }
 
+/** Only a page that showed the commitment before knows by itself that the round was fixed before. */
+const isShownBefore = ({ what }: CheckStep) => what === 'shown' || what === 'shownSeed';
 /** A link alone proves the outcome, but not that it was fixed before. */
-const isFixedBefore = ({ what }: CheckStep) => what === 'anchor' || what === 'seed';
+const isCommitted = ({ what }: CheckStep) => what === 'anchor' || what === 'seed';
 
-/** The checks, step by step, and their result. */
-export function CheckSteps({ steps, note }: { steps: CheckStep[]; note?: string | undefined }) {
+/** The checks, step by step, and their result; pasted values are as old as the player's own notes. */
+export function CheckSteps({ steps, isPasted = false }: { steps: CheckStep[]; isPasted?: boolean }) {
   const isGood = steps.every((step) => step.isGood);
-  const fits = steps.some(isFixedBefore) ? 'fair.fits' : 'fair.fitsAlone';
+  const isKnown = steps.some(isShownBefore);
+  const isTold = !isKnown && steps.some(isCommitted);
+  const fits: TextKey = isKnown
+    ? 'fair.fits'
+    : isPasted && isTold
+      ? 'fair.fitsPasted'
+      : isTold
+        ? 'fair.fitsPublished'
+        : 'fair.fitsAlone';
   return (
     <div className={styles.check} role="status">
       <ol>
@@ -36,7 +50,7 @@ export function CheckSteps({ steps, note }: { steps: CheckStep[]; note?: string 
       <p className={isGood ? styles.good : styles.wrong}>
         <b>{text(isGood ? fits : 'fair.fitsNot')}</b>
       </p>
-      {note && <p>{note}</p>}
+      {isTold && !isPasted && <p>{text('fair.notShown')}</p>}
     </div>
   );
 }

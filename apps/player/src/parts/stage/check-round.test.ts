@@ -42,17 +42,17 @@ it('names the part that does not match', async () => {
 });
 
 it('detects a server that shows another series after the bets than before them', async () => {
-  keepShown('R1', publishedBefore(values));
+  keepShown('baccarat-1', 'R1', publishedBefore(values), 7);
   // The first value counts: later ones cannot replace it.
-  keepShown('R1', publishedBefore({ anchor: link(1), linkBefore: link(4) }));
-  const shown = shownBefore('R1');
+  keepShown('baccarat-1', 'R1', publishedBefore({ anchor: link(1), linkBefore: link(4) }));
+  const shown = shownBefore('baccarat-1', 'R1');
   expect(verdicts(await checkTable({ ...values, shown }))).toBe('shown link anchor computed equal');
   const swapped = makeChain(new Uint8Array(32).fill(6), 9);
   const at = (place: number) => hexOf(swapped[place] as Uint8Array);
   const dealt = BACCARAT.draw(chanceOf(swapped[4] as Uint8Array, tableMessage('baccarat-1', 'S1', 4)));
   const revealed = { ...values, link: at(4), linkBefore: at(3), anchor: at(0), outcome: dealt };
   expect(verdicts(await checkTable({ ...revealed, shown }))).toBe('shown! link anchor computed equal');
-  expect(shownBefore('R2')).toBeUndefined();
+  expect(shownBefore('baccarat-1', 'R2')).toBeUndefined();
 });
 
 it('says so when a round cannot be computed here', async () => {
@@ -74,6 +74,10 @@ it('verifies a solo game by the seeds of both sides', async () => {
   };
   expect(verdicts(await checkSolo(played))).toBe('seed computed equal');
   expect(verdicts(await checkSolo({ ...played, commitment: link(1) }))).toBe('seed! computed equal');
+  const shown = { words: `${link(1)} ${played.commitment}`, at: 7 };
+  expect(verdicts(await checkSolo({ ...played, shown }))).toBe('shownSeed seed computed equal');
+  const other = { words: `${link(1)} ${link(2)}`, at: 7 };
+  expect(verdicts(await checkSolo({ ...played, shown: other }))).toBe('shownSeed! seed computed equal');
 });
 
 it('compares values, not their spelling', () => {

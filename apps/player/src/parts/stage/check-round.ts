@@ -1,8 +1,12 @@
+import type { ShownCommitment } from './shown.ts';
+
 /** One check, and whether it passed. */
 export type CheckStep = {
-  what: 'shown' | 'link' | 'anchor' | 'seed' | 'computed' | 'equal';
+  what: 'shown' | 'shownSeed' | 'link' | 'anchor' | 'seed' | 'computed' | 'equal';
   isGood: boolean;
   detail?: string;
+  /** When this page showed it. */
+  at?: number;
 };
 
 /** The values to verify a table's round with; unknown ones are not checked. */
@@ -16,7 +20,7 @@ export type TableValues = {
   linkBefore: string;
   anchor?: string | null;
   /** The commitment at betting time, as `publishedBefore` writes it. */
-  shown?: string | undefined;
+  shown?: ShownCommitment | undefined;
   outcome?: unknown;
 };
 
@@ -32,6 +36,8 @@ export type SoloValues = {
   commitment: string;
   playerSeed: string;
   nonce: number;
+  /** The commitments that were shown before the game. */
+  shown?: ShownCommitment | undefined;
   outcome?: unknown;
 };
 
@@ -47,7 +53,9 @@ function ordered(_: string, value: unknown): unknown {
 
 /** Extra fields that a slot stores with its outcome do not matter: the computed fields are compared. */
 function comparedWith(dealt: unknown, computed: unknown): CheckStep[] {
-  return dealt === undefined ? [] : [{ what: 'equal', isGood: isSame(dealt, computed), detail: outcomeText(dealt) }];
+  return dealt === undefined || dealt === null
+    ? []
+    : [{ what: 'equal', isGood: isSame(dealt, computed), detail: outcomeText(dealt) }];
 }
 
 /** An unknown game, or an unreadable value, is a failed step; nothing is thrown. */
@@ -73,7 +81,8 @@ async function computeTable(values: TableValues): Promise<CheckStep[]> {
   const { bytesOf, commitmentOf, verifyTableRound } = await import('@harbour/engines');
   const { isLinked, outcome } = verifyTableRound(values);
   const steps: CheckStep[] = [{ what: 'link', isGood: isLinked }];
-  if (values.shown !== undefined) steps.unshift({ what: 'shown', isGood: values.shown === publishedBefore(values) });
+  const { shown } = values;
+  if (shown) steps.unshift({ what: 'shown', isGood: shown.words === publishedBefore(values), at: shown.at });
   if (values.anchor) {
     let link = values.link;
     for (let place = values.index; place > 0; place -= 1) link = commitmentOf(bytesOf(link));
@@ -86,11 +95,18 @@ async function computeTable(values: TableValues): Promise<CheckStep[]> {
 async function computeSolo(values: SoloValues): Promise<CheckStep[]> {
   const { verifySoloRound } = await import('@harbour/engines');
   const { isCommitted, outcome } = verifySoloRound(values);
+  const { shown } = values;
   return [
+    ...(shown ? [seedStep(shown, values)] : []),
     { what: 'seed', isGood: isCommitted },
     { what: 'computed', isGood: true, detail: outcomeText(outcome) },
     ...comparedWith(values.outcome, outcome),
   ];
+}
+
+/** A seed that was changed elsewhere is the next one, whose commitment was shown too. */
+function seedStep({ words, at }: ShownCommitment, { commitment }: Pick<SoloValues, 'commitment'>): CheckStep {
+  return { what: 'shownSeed', isGood: words.split(' ').includes(commitment), at };
 }
 
 const SUITS: Record<string, string> = { s: '♠', h: '♥', d: '♦', c: '♣' };

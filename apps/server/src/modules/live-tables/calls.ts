@@ -1,5 +1,6 @@
 import { liveTables } from '@harbour/contract/live-tables';
 import { tableGame } from '@harbour/engines';
+import { payTableOf } from '@harbour/engines/pay-table';
 import { DEFAULT_CURRENCY, type LanguageCode, venueWallet } from '@harbour/rules';
 import { readBets, type StoredBet } from '#bets';
 import type { ReadGameNames } from '#games';
@@ -9,9 +10,11 @@ import type { Db } from '#platform/db';
 import { implement } from '#platform/implement';
 import type { Random } from '#platform/random';
 import { refuse } from '#platform/refuse';
+import type { Vault } from '#platform/vault';
 import { readVenueNames } from '#venues';
 import type { TableFloor } from './floor.ts';
 import { limitsIn, placeBets, rememberCurrencies } from './place.ts';
+import { makeReadVoidRate, pageOfSeries, readSeries, voidLinkOf } from './public-series.ts';
 import { findRound, lastRounds, readResultCodes, type Table } from './store.ts';
 import { acceptVerifiable, roundFor } from './view.ts';
 
@@ -20,6 +23,7 @@ export type TableCallTools = {
   clock: Clock;
   random: Random;
   ledger: Pick<Ledger, 'post' | 'readBalances'>;
+  vault: Vault;
   floor: TableFloor;
   readGameNames: ReadGameNames;
 };
@@ -28,7 +32,8 @@ export type TableCallTools = {
 const OWN_ROUNDS = 2;
 
 export function tableCalls(tools: TableCallTools) {
-  const { db, clock, ledger, floor, readGameNames } = tools;
+  const { db, clock, vault, ledger, floor, readGameNames } = tools;
+  const readVoidRate = makeReadVoidRate(db, clock);
   const placing = { ...tools, currencies: rememberCurrencies(ledger.readBalances) };
   const tableAt = async (code: string): Promise<Table> => (await floor.readTable(code)) ?? refuse('gameUnknown');
   const namesIn = async (language: LanguageCode): Promise<TableNames> => {
@@ -65,16 +70,19 @@ export function tableCalls(tools: TableCallTools) {
     getRound: async ({ roundNo }) => {
       const round = acceptVerifiable(await findRound(db, roundNo));
       const { table, engine, version, anchor, linkBefore } = round;
-      return { table, engine, version, round: roundFor(round), anchor, linkBefore };
+      const link = round.link ?? (await voidLinkOf(db, vault, round));
+      return { table, engine, version, round: roundFor({ ...round, link }), anchor, linkBefore };
     },
+    getSeriesList: async ({ table, after }) => {
+      const { code } = await tableAt(table);
+      const [page, lately] = await Promise.all([pageOfSeries(db, code, after), readVoidRate(code)]);
+      return { ...page, lately };
+    },
+    getSeries: async ({ series }) => (await readSeries(db, vault, series)) ?? refuse('seriesUnknown'),
     getRules: async ({ game: code }) => {
       const { engine, ...table } = await tableAt(code);
-      const { selections, version, returnToPlayer } = tableGame(engine);
-      const selectionList = selections.map((selection) => {
-        const { times, per } = returnToPlayer(selection);
-        return { selection, returnTimes: times.toString(), returnPer: per.toString() };
-      });
-      return { engine, version, currency: DEFAULT_CURRENCY, limits: limitsIn(table, DEFAULT_CURRENCY), selectionList };
+      const rules = rulesOf(engine);
+      return { ...rules, engine, currency: DEFAULT_CURRENCY, limits: limitsIn(table, DEFAULT_CURRENCY) };
     },
     placeBets: async (request, caller) => {
       const table = await tableAt(request.table);
@@ -95,6 +103,22 @@ export function tableCalls(tools: TableCallTools) {
       return { currency, balance, limits: limitsIn(table, currency), roundList, sessionResult };
     },
   });
+}
+
+/** Every bet of a game with its pays, counted over all cases. */
+function rulesOf(engine: string) {
+  const game = tableGame(engine);
+  const { cases, paysOf } = payTableOf(game);
+  const selectionList = game.selections.map((selection) => {
+    const { times, per } = game.returnToPlayer(selection);
+    const payList = paysOf(selection).map(({ returned, ways }) => ({
+      times: `${returned.times}`,
+      per: `${returned.per}`,
+      ways: `${ways}`,
+    }));
+    return { selection, payList, returnTimes: `${times}`, returnPer: `${per}` };
+  });
+  return { version: game.version, cases: `${cases}`, selectionList };
 }
 
 type TableNames = { games: Map<string, string>; venues: Map<string, string> };

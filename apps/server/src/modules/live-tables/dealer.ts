@@ -13,12 +13,12 @@ import { refundBets, settleBetsOf } from './settle.ts';
 import { dealtFrom, dueStep, isBeingRefunded, type RoundStep, timesAfterDeal, timesFrom } from './steps.ts';
 import {
   findRound,
+  findSeries,
   insertRound,
   lastRound,
   lockRound,
   lockTable,
   type StoredRound,
-  seriesOf,
   type Table,
   writeDealt,
   writeEnd,
@@ -91,9 +91,9 @@ async function deal(tools: DealerTools, table: Table, known: StoredRound): Promi
     const round = await lockRound(tx, known.id);
     const now = clock();
     if (round?.phase !== 'betting' || now < dealtFrom(round) || isBeingRefunded(round)) return;
-    const series = await seriesOf(tx, round);
+    const series = await findSeries(tx, round.series);
     try {
-      const link = openLink(vault, { ...series, name: round.series }, round.place);
+      const link = openLink(vault, series, round.place);
       const game = tableGame(round.engine, round.version);
       const outcome = game.draw(chanceOf(link, tableMessage(round.table, round.series, round.place))) as object;
       const dealt = { outcome, resultCode: game.resultCode(outcome), link: hexOf(link) };

@@ -7,7 +7,8 @@ import { tableTopic } from './topic.ts';
 type OpenTablesTools = Omit<FloorTools & TableCallTools & TableOfficeTools, 'floor' | 'vault'> & { secret: Buffer };
 
 export async function openLiveTables(given: OpenTablesTools) {
-  const floor = await openTableFloor({ ...given, vault: makeVault(given.secret, 'tables') });
-  const tools = { ...given, floor };
+  const vault = makeVault(given.secret, 'tables');
+  const floor = await openTableFloor({ ...given, vault });
+  const tools = { ...given, vault, floor };
   return { calls: tableCalls(tools), ...tableOffice(tools), jobs: floor.jobs, topics: [tableTopic(floor)] };
 }

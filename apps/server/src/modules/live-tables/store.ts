@@ -114,10 +114,21 @@ export async function newestSeries(db: Db, table: string): Promise<Series | unde
   return series;
 }
 
-export async function seriesOf(db: Db, round: StoredRound): Promise<Pick<Series, 'length' | 'sealedSeed'>> {
+export async function findSeries(db: Db, name: string): Promise<Pick<Series, 'name' | 'length' | 'sealedSeed'>> {
   const [series] = await db<Series[]>`
-    select length, sealed_seed as "sealedSeed" from live_tables_series where name = ${round.series}`;
+    select name, length, sealed_seed as "sealedSeed" from live_tables_series where name = ${name}`;
   return series as Series;
+}
+
+export async function findSeriesRound(
+  db: Db,
+  series: string,
+  place: number,
+): Promise<Pick<StoredRound, 'linkBefore'> | undefined> {
+  const [round] = await db<Pick<StoredRound, 'linkBefore'>[]>`
+    select encode(link_before, 'hex') as "linkBefore" ${FROM_ROUND(db)}
+    where series.name = ${series} and round.place = ${place}`;
+  return round;
 }
 
 type FreshSeries = Omit<Series, 'id' | 'used'> & { table: string; openedAt: Date };

@@ -1,5 +1,5 @@
 import { solo } from '@harbour/contract/solo';
-import { slotGame } from '@harbour/engines';
+import { SCATTERS_NEEDED, type SlotGame, slotGame } from '@harbour/engines';
 import { DEFAULT_CURRENCY, limits, venueWallet } from '@harbour/rules';
 import { readBets } from '#bets';
 import type { CatalogueGame, ReadGameNames, ReadGames } from '#games';
@@ -30,19 +30,18 @@ export function soloCalls(tools: SoloCallTools) {
         readGameNames(language),
         readVenueNames(db, language),
       ]);
-      const { version, returnToPlayer } = slotGame(engine);
+      const slot = slotGame(engine);
       return {
         game: code,
         name: names.get(code) ?? code,
-        version,
+        version: slot.version,
         state,
         venue,
         venueName: venueNames.get(venue) ?? venue,
         currency: DEFAULT_CURRENCY,
         stakeList: stakesIn(DEFAULT_CURRENCY),
         cycleMs: limits.SLOT_CYCLE_MS,
-        returnTimes: returnToPlayer.times.toString(),
-        returnPer: returnToPlayer.per.toString(),
+        ...figuresOf(slot),
       };
     },
     playDemo: async ({ game: code, stake }) => playDemo(random, await slotBy(code), stake, clock()),
@@ -91,6 +90,29 @@ export function soloCalls(tools: SoloCallTools) {
     const { currency, wallets } = await ledger.readBalances(member);
     return { currency, balance: wallets.get(venueWallet(venue)) ?? 0n };
   }
+}
+
+/** The numbers of a slot's rules. */
+function figuresOf(slot: SlotGame) {
+  const { rows, coins, reels, pays, lines, freeGames, returnToPlayer, hitRate, greatestWin } = slot;
+  const payList = Object.entries(pays).flatMap(([symbol, byCount]) =>
+    Object.entries(byCount).map(([count, paid]) => ({ symbol, count: Number(count), coins: paid })),
+  );
+  return {
+    returnTimes: `${returnToPlayer.times}`,
+    returnPer: `${returnToPlayer.per}`,
+    hitTimes: `${hitRate.times}`,
+    hitPer: `${hitRate.per}`,
+    design: {
+      rows,
+      coins,
+      reelList: reels.map((reel) => [...reel]),
+      payList,
+      lineList: lines?.map((line) => [...line]) ?? null,
+      freeGames: { scatters: SCATTERS_NEEDED, ...freeGames },
+    },
+    greatestWin,
+  };
 }
 
 const seedsFor = ({ commitment, playerSeed, nonce }: Pick<Seed, 'commitment' | 'playerSeed' | 'nonce'>) => ({

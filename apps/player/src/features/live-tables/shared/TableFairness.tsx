@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from '#parts/Link.tsx';
 import { CheckSteps, Published } from '#parts/stage/CheckSteps.tsx';
 import { type CheckStep, checkTable, publishedBefore } from '#parts/stage/check-round.ts';
-import { keepShown, shownBefore } from '#parts/stage/shown.ts';
+import { keepShown, shownBefore, tableScope } from '#parts/stage/shown.ts';
 import { text } from '#text';
 import styles from './Fairness.module.css';
 import type { TableInfo } from './useRoom.ts';
@@ -14,10 +14,11 @@ import type { TableInfo } from './useRoom.ts';
  */
 export function useLastDealt(view: TableView | undefined): TableView | undefined {
   const last = useRef<TableView>(undefined);
-  const { round, anchor = null, linkBefore = null } = view ?? {};
+  const { table = '', round, anchor = null, linkBefore = null } = view ?? {};
   useEffect(() => {
-    if (round?.phase === 'betting' && linkBefore) keepShown(round.roundNo, publishedBefore({ anchor, linkBefore }));
-  }, [round, anchor, linkBefore]);
+    if (round?.phase === 'betting' && linkBefore)
+      keepShown(tableScope(table), round.roundNo, publishedBefore({ anchor, linkBefore }));
+  }, [table, round, anchor, linkBefore]);
   if (view?.round?.link) last.current = view;
   return last.current;
 }
@@ -40,6 +41,10 @@ export function TableFairness({ info, view, dealt }: TableFairnessProps) {
         </dl>
       )}
       {dealt?.round && <CheckDealt key={dealt.round.roundNo} info={info} dealt={dealt} />}
+      <Link to="/pages/game/series" query={{ table: info.table }}>
+        {text('fair.toSeries')}
+      </Link>
+      <Link to="/pages/game/fairness">{text('fair.toMethod')}</Link>
     </div>
   );
 }
@@ -49,7 +54,7 @@ function CheckDealt({ info, dealt }: { info: TableInfo['table']; dealt: TableVie
   const { round, anchor, linkBefore, version = null } = dealt;
   if (!round?.link || linkBefore === null) return null;
   const { link, series, index, outcome, roundNo } = round;
-  const shown = shownBefore(roundNo);
+  const shown = shownBefore(tableScope(info.table), roundNo);
   const check = async () => {
     const { engine: game, table } = info;
     setSteps(
@@ -71,7 +76,7 @@ function CheckDealt({ info, dealt }: { info: TableInfo['table']; dealt: TableVie
     <>
       <p className={styles.soft}>{text('fair.checkWords', { round: roundNo })}</p>
       {steps ? (
-        <CheckSteps steps={steps} note={shown === undefined ? text('fair.notShown') : undefined} />
+        <CheckSteps steps={steps} />
       ) : (
         <Button look="quiet" isWide onPress={() => void check()}>
           {text('fair.check')}
