@@ -112,7 +112,9 @@ const Pay = z.object({ times: z.string(), per: z.string(), ways: z.string() });
 const SessionResult = z.object({
   /** When this play session began: the first bet after half an hour without one. */
   since: z.nullable(Instant),
+  /** Of the bets that have ended. */
   net: Amount,
+  /** Open bets too. */
   staked: Amount,
 });
 

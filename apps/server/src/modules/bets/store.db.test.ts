@@ -63,9 +63,9 @@ const sessionResult = async (...bets: Played[]) => sessionOf(await played(...bet
 describe('a play session', () => {
   const nothing = { since: null, net: 0n, staked: 0n };
   it('of a member without bets is zero', async () => expect(await sessionResult()).toEqual(nothing));
-  it('adds up stakes and payouts, with an open stake as lost', async () => {
+  it('adds up stakes and payouts, without the result of an open bet', async () => {
     const session = await sessionResult([1, 500n, null], [3, 1000n, 2000n], [9, 1000n, 0n]);
-    expect(session).toEqual({ since: ago(9), net: -500n, staked: 2500n });
+    expect(session).toEqual({ since: ago(9), net: 0n, staked: 2500n });
   });
   it('begins after a pause of more than half an hour', async () => {
     const session = await sessionResult([2, 100n, 0n], [32, 100n, 0n], [63, 900n, 0n]);
@@ -75,7 +75,7 @@ describe('a play session', () => {
   it('of more than a day, in thousands of bets, is summed from its beginning', async () => {
     const bets = Array.from({ length: 3_000 }, (_, at): Played => [at / 2, 100n, at < 5 ? 190n : null]);
     const session = await sessionResult(...bets, [1_999, 100n, 0n]);
-    expect(session).toEqual({ since: ago(2_999 / 2), net: 5n * 190n - 3_000n * 100n, staked: 3_000n * 100n });
+    expect(session).toEqual({ since: ago(2_999 / 2), net: 5n * 90n, staked: 3_000n * 100n });
   });
 });
 
@@ -104,7 +104,7 @@ describe('a member whose currency has changed', () => {
     expect(await inAll(who, 'CNY')).toMatchObject({ betCount: 2, stake: 800n, winLoss: 200n, openStake: 100n });
     const inVnd = { betCount: 1, stake: 50_000n, turnover: 50_000n, winLoss: 350_000n, openStake: 0n };
     expect(await inAll(who, 'VND')).toEqual(inVnd);
-    expect(await sessionOf(who)).toEqual({ since: ago(9), net: 100n, staked: 800n });
+    expect(await sessionOf(who)).toEqual({ since: ago(9), net: 200n, staked: 800n });
     expect(await sessionOf(who, 'VND')).toEqual({ since: ago(5), net: 350_000n, staked: 50_000n });
     // Bets at the other venue count here.
     expect(await since(who, 'CNY')).toEqual({ staked: 1_500n, turnover: 0n });

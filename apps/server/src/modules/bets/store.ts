@@ -258,7 +258,7 @@ export type SessionResult = { since: Date | null; net: bigint; staked: bigint };
 
 /**
  * The result of a member's play session at a venue, in one currency: it reaches back from now while no pause is longer
- * than the given one, and counts an open stake as lost. Its beginning is found in jumps of that length, each by the
+ * than the given one. An open bet has no result yet. Its beginning is found in jumps of that length, each by the
  * index, so only the bets of the session are read.
  */
 export async function sumSession(
@@ -277,7 +277,7 @@ export async function sumSession(
         select placed_at from bets_bet where ${own} and placed_at >= session.at - ${pause} and placed_at < session.at
         order by placed_at limit 1) earlier
     )
-    select min(placed_at) as since, coalesce(sum(coalesce(payout, 0) - stake), 0)::bigint as net,
+    select min(placed_at) as since, coalesce(sum(payout - stake), 0)::bigint as net,
       coalesce(sum(stake), 0)::bigint as staked
     from bets_bet where ${own} and placed_at >= (select min(at) from session)`;
   return sessionResult as SessionResult;
