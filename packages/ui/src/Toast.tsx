@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './Toast.module.css';
 
-export type ToastMessage = { id: number; words: string };
+export type ToastMessage = { id: number; words: string; href?: string };
 
 /**
  * Shows a message above everything, an open dialog too; screen readers announce it. `isInPlace` leaves it where it is
@@ -22,7 +22,7 @@ export function ToastTray({ message, isInPlace = false }: { message: ToastMessag
     <div ref={tray} className={`${styles.tray} ${isInPlace ? '' : styles.above}`} role="status" popover={popover}>
       {message && (
         <div key={id} className={styles.toast}>
-          {message.words}
+          {message.href ? <a href={message.href}>{message.words}</a> : message.words}
         </div>
       )}
     </div>
