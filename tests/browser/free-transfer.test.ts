@@ -203,11 +203,12 @@ describe('in manual mode', () => {
   });
 });
 
-it('a guest who logs in to play returns to the table', async () => {
+it('a guest who wants to play for money returns to the table, also by logging in', async () => {
   const ann = await newMember(server());
   const screen = await open({ language: 'th' });
   await screen.arrive('/pages/game/demo?table=baccarat-1');
-  await screen.press('table.loginToPlay');
+  await screen.press('table.registerToPlay');
+  await screen.page.getByRole('radio', { name: screen.say('login.login'), exact: true }).check({ force: true });
   await screen.type('login.username', ann.username);
   await screen.type('login.password', PASSWORD);
   await screen.press('login.login');

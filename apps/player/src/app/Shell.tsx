@@ -27,6 +27,7 @@ export function Shell() {
   const isStaged = stageNotices.use() !== null;
   useOpenSession();
   useLive();
+  useOpenBets();
   if (!route) return null;
   return (
     <div className={`${styles.shell} ${route.tab ? styles.withTabs : ''}`}>
@@ -74,6 +75,17 @@ function useLive() {
       close();
     };
   }, [token]);
+}
+
+/** Bets that were left in play are watched until their end is told. */
+function useOpenBets() {
+  useEffect(() => {
+    if (localStorage.getItem('openBets'))
+      import('#parts/open-bets/watch-bets.ts').then(
+        (watch) => watch.watchBets(),
+        () => {},
+      );
+  }, []);
 }
 
 /** Tabs within reach of the thumb on a phone, a rail at the left on a wide screen (there on every page). */

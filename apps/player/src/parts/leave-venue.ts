@@ -7,6 +7,7 @@ import { onMove, usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { toast } from '#api/toasts.ts';
 import { moneyWords } from '#parts/Money.tsx';
+import { openBets } from '#parts/open-bets/open-bets.ts';
 import { text } from '#text';
 
 /** Pages about a game: opening one does not leave the game. */
@@ -94,11 +95,16 @@ async function leave(venue: string, sent: MoneyCommand): Promise<void> {
     const data = await ask(games.leaveGame, { venue, requestId: sent.requestId });
     end({ data });
     if (data.isPending) toast(text('games.onItsWay'));
-    else if (data.brought) toast(text('games.cameBack', { amount: moneyWords(data.brought) }));
+    else if (data.brought) toast(backWords(moneyWords(data.brought)));
   } catch (error) {
     end({ refused: error instanceof CallRefused ? error : undefined });
     if (useSession.getState().isLogin) toast((error as Error).message);
   } finally {
     refreshMoney();
   }
+}
+
+/** One toast for both, since the newer one would hide the other. */
+function backWords(amount: string): string {
+  return text(openBets().length > 0 ? 'games.cameBackInPlay' : 'games.cameBack', { amount });
 }

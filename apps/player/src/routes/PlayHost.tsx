@@ -13,8 +13,12 @@ import { text } from '#text';
 /** The player component of each kind of game, by its name in the address. */
 const PLAYERS = {
   table: async (table: string, isDemo: boolean) => {
+    if (isDemo) {
+      const { DemoTablePage } = await import('#features/live-tables/DemoTablePage.tsx');
+      return <DemoTablePage key={table} table={table} />;
+    }
     const { TablePage } = await import('#features/live-tables/TablePage.tsx');
-    return <TablePage key={table} table={table} isDemo={isDemo} />;
+    return <TablePage key={table} table={table} />;
   },
   slot: async (slot: string, isDemo: boolean) => {
     const { SlotPage } = await import('#features/slots/SlotPage.tsx');

@@ -3,8 +3,8 @@ import type { Bet } from '@harbour/contract/game-fields';
 import { siteDay } from '@harbour/rules';
 import { Button, State } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
-import type { Paging } from '#api/cache.ts';
-import { go } from '#api/router.ts';
+import { type Paging, useCall } from '#api/cache.ts';
+import { go, usePlace } from '#api/router.ts';
 import { useMoneyNews } from '#parts/money-news.ts';
 import { FilteredEmpty, RecordPage, RecordRows } from '#parts/RecordPage.tsx';
 import { useQueryFilters } from '#parts/use-query-filters.ts';
@@ -42,8 +42,17 @@ export function BetsPage() {
     <RecordPage title={text('titles.recordBet')} filters={<BetFilters filters={filters} set={set} />}>
       {asked && <BetSums asked={asked} />}
       {asked && <BetRows asked={asked} empty={empty} />}
+      <NamedBet />
     </RecordPage>
   );
+}
+
+/** The bet that a link names, such as that of the toast about its end. */
+function NamedBet() {
+  const betNo = usePlace().query.get('betNo') ?? '';
+  const [closed, setClosed] = useState('');
+  const { data } = useCall(bets.getBetInfo, { betNo }, { isWanted: betNo !== '' });
+  return data && betNo !== closed ? <BetSheet bet={data.bet} onClose={() => setClosed(betNo)} /> : null;
 }
 
 function BetRows({ asked, empty }: { asked: BetQuestion; empty: ReactNode }) {

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCall, useMoneyCommand } from '#api/cache.ts';
 import { ask, CallRefused } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
+import { DEMO_START } from '#parts/stage/demo-start.ts';
 import { keepShown, memberScope } from '#parts/stage/shown.ts';
 import type { Figures } from './held.ts';
 import { useOwnSeed } from './own-seed.ts';
@@ -88,9 +89,7 @@ function useMoneyElsewhere(retry: () => void): void {
   }, [accountMoney, retry]);
 }
 
-/** 1,000.00 of demo money: it exists on this page only. */
-const DEMO_START = 100_000n;
-
+/** Demo money, which exists on this page only. */
 export function useDemoBalance(game: string, unit: string, stakeList: bigint[]): SlotBalance {
   const [{ balance, staked, returned, since }, setTally] = useState({
     balance: DEMO_START,

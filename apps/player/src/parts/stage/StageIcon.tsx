@@ -7,6 +7,7 @@ const PATHS = {
   silent: 'M4 9.5h3.5L12 5.5v13l-4.5-4H4zM15.5 9.5l5 5M20.5 9.5l-5 5',
   vibration: 'M8 5h8v14H8zM4.5 9v6M2 10.5v3M19.5 9v6M22 10.5v3',
   menu: 'M5 7h14M5 12h14M5 17h14',
+  undo: 'M9 6.5L4.5 11L9 15.5M4.5 11h9a5 5 0 0 1 0 10h-2.5',
 } as const;
 
 export type StageIconName = keyof typeof PATHS;

@@ -53,7 +53,7 @@ export function RouletteCloth({ onHint }: { onHint: (selection: string | undefin
       }}
       onPointerUp={(event) => {
         const selection = targetUnder(event)?.dataset.selection;
-        if (selection !== undefined && mayLay && event.button === 0) onLay(selection);
+        if (selection !== undefined && event.button === 0) onLay(selection);
         close();
         if (event.pointerType !== 'mouse') point(undefined);
       }}

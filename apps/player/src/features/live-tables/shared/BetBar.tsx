@@ -1,16 +1,16 @@
-import { Button, Icon, type IconName } from '@harbour/ui';
+import { Button, Icon } from '@harbour/ui';
+import type { ReactNode } from 'react';
 import { go } from '#api/router.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { roundWords } from '#parts/round-amount.ts';
 import { ChipTray } from '#parts/stage/Chips.tsx';
 import { chipsWithin } from '#parts/stage/chip-values.ts';
+import { StageIcon } from '#parts/stage/StageIcon.tsx';
 import { text } from '#text';
 import styles from './BetBar.module.css';
+import { MONEY_PAGE } from './money-page.ts';
 import { type Lay, type Limits, sumOf } from './slip.ts';
 import type { Betting } from './useBetting.ts';
-
-/** The page that moves money to the game. */
-const MONEY = '/pages/game/gameMoney';
 
 type BetBarProps = {
   table: string;
@@ -21,80 +21,105 @@ type BetBarProps = {
   /** The bets of the last round that was played. */
   last: readonly Lay[];
   hasPlaced: boolean;
+  /** The balance has no room for the smallest bet. */
+  isShort: boolean;
+  refill: (() => void) | undefined;
+  /** Beside the chips: the way from the demo to money. */
+  aside: ReactNode;
 };
 
-function Act({ icon, label, onPress, isOff }: { icon: IconName; label: string; onPress: () => void; isOff: boolean }) {
+type ActProps = { icon: ReactNode; label: string; onPress: () => void; isOff: boolean };
+
+function Act({ icon, label, onPress, isOff }: ActProps) {
   return (
     <button type="button" className={styles.act} disabled={isOff} onClick={onPress}>
-      <Icon name={icon} size={20} />
+      {icon}
       <span>{label}</span>
     </button>
   );
 }
 
 /** Within reach of both thumbs: the chips at the left, the actions at the right. */
-export function BetBar({ table, betting, limits, chip, onChip, last, hasPlaced }: BetBarProps) {
-  const { slip, isFree, isBusy, isUnsure } = betting;
-  const open = sumOf(slip.flat());
-  const isEmpty = slip.length === 0;
+export function BetBar(props: BetBarProps) {
+  const { betting, limits, chip, onChip, aside } = props;
   return (
     <footer className={styles.bar}>
       <div className={styles.tray}>
-        <ChipTray values={chipsWithin(limits)} chosen={chip} onChoose={onChip} isDisabled={!isFree} />
+        <ChipTray values={chipsWithin(limits)} chosen={chip} onChoose={onChip} />
       </div>
-      <p className={styles.limits}>
-        {text('table.limits', { least: roundWords(limits.least), most: roundWords(limits.most) })}
-      </p>
-      <div className={styles.acts}>
-        <Act icon="back" label={text('table.undo')} isOff={!isFree || isEmpty} onPress={betting.undo} />
-        <Act icon="close" label={text('table.clear')} isOff={!isFree || isEmpty} onPress={betting.clear} />
-        {isEmpty && !hasPlaced ? (
-          <Act
-            icon="refresh"
-            label={text('table.repeat')}
-            isOff={!isFree || last.length === 0}
-            onPress={() => betting.again(last)}
-          />
-        ) : (
-          <Act icon="swap" label={text('table.double')} isOff={!isFree} onPress={betting.double} />
-        )}
+      <div className={`${styles.beside} ${aside ? styles.hasAside : ''}`}>
+        <p className={styles.limits}>
+          {text('table.limits', { least: roundWords(limits.least), most: roundWords(limits.most) })}
+        </p>
+        {aside}
       </div>
+      <Acts {...props} />
       <div className={styles.confirm}>
-        {isEmpty && betting.notice.isShort ? (
-          <Button isWide look="quiet" onPress={() => go(MONEY, { game: table })}>
-            {text('titles.gameGameMoney')}
-          </Button>
-        ) : (
-          <Button isWide isBusy={isBusy} isDisabled={isEmpty || (!isFree && !isUnsure)} onPress={betting.confirm}>
-            {isUnsure
-              ? text('common.tryAgain')
-              : isEmpty
-                ? text('table.confirm')
-                : text('table.confirmAmount', { amount: moneyWords(open) })}
-          </Button>
-        )}
+        {isOutOfMoney(props) ? <MoreMoney {...props} /> : <Confirm betting={betting} />}
       </div>
     </footer>
   );
 }
 
-type WatchProps = { table: string; isDemo: boolean; isLogin: boolean; limits: Limits };
-
-/** Viewers see everything, and a link to play. */
-export function WatchBar({ table, isDemo, isLogin, limits }: WatchProps) {
+function Acts({ betting, last, hasPlaced }: Pick<BetBarProps, 'betting' | 'last' | 'hasPlaced'>) {
+  const { slip, isFree } = betting;
+  const isEmpty = slip.length === 0;
+  const hasNothing = !isFree || isEmpty;
   return (
-    <footer className={styles.bar}>
-      <p className={styles.watching}>{text(isDemo ? 'table.watchingDemo' : 'table.watching')}</p>
-      <p className={styles.limits}>
-        {text('table.limits', { least: roundWords(limits.least), most: roundWords(limits.most) })}
-      </p>
-      {!isLogin && (
-        <div className={styles.confirm}>
-          <Button isWide onPress={() => go('/pages/login/login', { next: `${MONEY}?game=${table}` })}>
-            {text('table.loginToPlay')}
-          </Button>
-        </div>
+    <div className={styles.acts}>
+      <Act
+        icon={<StageIcon name="undo" size={20} />}
+        label={text('table.undo')}
+        isOff={hasNothing}
+        onPress={betting.undo}
+      />
+      <Act
+        icon={<Icon name="close" size={20} />}
+        label={text('table.clear')}
+        isOff={hasNothing}
+        onPress={betting.clear}
+      />
+      {isEmpty && !hasPlaced ? (
+        <Act
+          icon={<Icon name="refresh" size={20} />}
+          label={text('table.repeat')}
+          isOff={!isFree || last.length === 0}
+          onPress={() => betting.again(last)}
+        />
+      ) : (
+        <Act
+          icon={<Icon name="swap" size={20} />}
+          label={text('table.double')}
+          isOff={!isFree}
+          onPress={betting.double}
+        />
       )}
-    </footer>
+    </div>
+  );
+}
+
+/** While stakes are in play, a second tap on Confirm must not lead away. */
+function isOutOfMoney({ betting, isShort, hasPlaced }: BetBarProps): boolean {
+  return betting.slip.length === 0 && (betting.notice.isShort === true || (isShort && !hasPlaced));
+}
+
+function MoreMoney({ table, refill }: Pick<BetBarProps, 'table' | 'refill'>) {
+  return (
+    <Button isWide look="quiet" onPress={refill ?? (() => go(MONEY_PAGE, { game: table }))}>
+      {text(refill ? 'slots.refill' : 'titles.gameGameMoney')}
+    </Button>
+  );
+}
+
+function Confirm({ betting }: Pick<BetBarProps, 'betting'>) {
+  const { slip, isFree, isBusy, isUnsure } = betting;
+  const isEmpty = slip.length === 0;
+  const words = isEmpty
+    ? text('table.confirm')
+    : text('table.confirmAmount', { amount: moneyWords(sumOf(slip.flat())) });
+  return (
+    <Button isWide isBusy={isBusy} isDisabled={isEmpty || (!isFree && !isUnsure)} onPress={betting.confirm}>
+      {isUnsure ? text('common.tryAgain') : words}
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { one, show, wordsOf } from '@harbour/client/testing';
 import type { TableRound, TableView } from '@harbour/contract/live-tables';
 import type { LanguageCode } from '@harbour/rules';
+import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openIn } from '#testing';
 import { type TextKey, text } from '#text';
@@ -19,7 +20,7 @@ function viewOf(state: TableView['state'], phase?: TableRound['phase'], { closes
   const round = phase && { phase, isHeld, ...times };
   return { state, round: round ?? null } as TableView;
 }
-async function wordsAt(view: TableView, own?: { words: string; isGain: boolean }) {
+async function wordsAt(view: TableView, own?: ReactNode) {
   await show(<PhaseWords view={view} offset={0} result={RESULT} own={own} />);
   return [...wordsOf('b'), ...wordsOf('span')];
 }
@@ -41,7 +42,7 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('the phase of a round, in %s', (
   it('gives way to the result once the round is settled, with that of the own stakes below', async () => {
     const settled = viewOf('open', 'settled', { closesIn: -9 });
     expect(await wordsAt(settled)).toEqual([RESULT]);
-    expect(await wordsAt(settled, { words: 'paid', isGain: true })).toEqual([RESULT, 'paid']);
+    expect(await wordsAt(settled, <span>paid</span>)).toEqual([RESULT, 'paid']);
   });
 
   it('counts the seconds while bets are open, and only then', async () => {

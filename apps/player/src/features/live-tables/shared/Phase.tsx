@@ -1,8 +1,8 @@
 import type { TableView } from '@harbour/contract/live-tables';
+import type { ReactNode } from 'react';
 import { text } from '#text';
 import { Countdown } from './Countdown.tsx';
 import { usePassed } from './clock.ts';
-import type { ownWords } from './result-words.ts';
 import styles from './Table.module.css';
 
 function useIsTaking({ round, state }: TableView, offset: number): boolean {
@@ -27,13 +27,13 @@ export function PhaseWords({
   view: TableView;
   offset: number;
   result: string;
-  own: ReturnType<typeof ownWords>;
+  own: ReactNode;
 }) {
   const isTaking = useIsTaking(view, offset);
   return (
     <p className={styles.words} role="status">
       <b>{phaseWords(view, isTaking, result)}</b>
-      {own && <span className={own.isGain ? styles.gain : ''}>{own.words}</span>}
+      {own}
     </p>
   );
 }

@@ -15,6 +15,7 @@ export type Selections = {
   /** The smallest chip of the tray. */
   least: bigint;
   mayLay: boolean;
+  /** Lays a chip, or says why none can be laid. */
   onLay: (selection: string) => void;
   /** The printed odds of a selection, to one. */
   odds: (selection: string) => string;
@@ -76,7 +77,7 @@ export function Selection({ selection, className = '', style, isSlid = false, pr
       aria-label={labelOf(selection, print, odds(selection), bet, laid)}
       aria-disabled={!mayLay}
       data-selection={selection}
-      onClick={({ detail }) => mayLay && !(isSlid && detail > 0) && onLay(selection)}
+      onClick={({ detail }) => !(isSlid && detail > 0) && onLay(selection)}
     >
       {children}
       {(bet > 0n || laid > 0n) && (

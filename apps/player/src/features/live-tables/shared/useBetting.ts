@@ -1,15 +1,17 @@
-import { liveTables, type TableRound } from '@harbour/contract/live-tables';
+import type { TableRound, TableView } from '@harbour/contract/live-tables';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { refreshCalls, useMoneyCommand } from '#api/cache.ts';
 import { roundWords } from '#parts/round-amount.ts';
+import { feel } from '#parts/stage/feel.ts';
 import { text } from '#text';
-import type { Accepted } from './own-bets.ts';
+import { layRefusal } from './lay-refusal.ts';
+import type { Seat } from './seat.ts';
 import {
   add,
   betsOf,
   doubled,
   EMPTY,
   type Lay,
+  type Limits,
   type Objection,
   objectionTo,
   type Room,
@@ -23,47 +25,51 @@ export type Betting = ReturnType<typeof useBetting>;
 export type BetNotice = { words: string; isShort?: boolean };
 
 type BettingProps = {
-  table: string;
-  round: TableRound | null;
+  seat: Pick<Seat, 'place' | 'isBusy' | 'isUnsure' | 'forget'>;
+  view: Pick<TableView, 'state' | 'round'>;
+  /** Betting on the shown round is over by the clock. */
+  isShut: boolean;
   room: Room | undefined;
-  isOpen: boolean;
-  onAccepted: (accepted: Accepted) => void;
 };
 
-/** The chips of the slip: placed, removed, sent. Only the server knows the accepted bets. */
-export function useBetting({ table, round, room, isOpen, onAccepted }: BettingProps) {
+/** The chips of the slip: placed, removed, sent. Only the seat knows the accepted bets. */
+export function useBetting({ seat, view, isShut, room }: BettingProps) {
   const [slip, setSlip] = useState<Slip>(EMPTY);
   const [notice, setShown] = useState<BetNotice>({ words: '' });
   const setNotice = useCallback((words: string, isShort = false) => setShown({ words, isShort }), []);
-  const sending = useSending(table, setNotice);
-  const roundNo = isOpen ? round?.roundNo : undefined;
-  const isFree = isOpen && !sending.isBusy && !sending.isUnsure && room !== undefined;
-  useClose(roundNo, slip, sending, () => {
+  const { isBusy, isUnsure } = seat;
+  const refusal = layRefusal({ view, isShut, isBusy, isUnsure, isKnown: room !== undefined });
+  const isFree = refusal === undefined;
+  const round = openRound(view, isShut);
+  useClose(round?.roundNo, slip, isBusy, () => {
     setSlip(EMPTY);
-    sending.forget();
-    setNotice(text(sending.isUnsure ? 'table.closedUnsure' : 'table.closedUnconfirmed'));
+    seat.forget();
+    setNotice(text(isUnsure ? 'table.closedUnsure' : 'table.closedUnconfirmed'));
   });
   const step = (lays: readonly Lay[]) => {
-    if (!isFree) return;
+    if (refusal || !room) return setNotice(text(refusal ?? 'table.balanceUnknown'));
     const next = add(slip, lays, room);
-    if (typeof next === 'string') return setNotice(objectionWords(next, room), next === 'notEnough');
+    if (typeof next === 'string') return setNotice(objectionWords(next, room.limits), next === 'notEnough');
     setNotice('');
     setSlip(next);
+    feel('chip');
   };
   const confirm = async () => {
-    if (!room || !roundNo || slip.length === 0) return;
+    if (!room || !round || slip.length === 0) return;
     const objection = objectionTo(slip, room);
-    if (objection) return setNotice(objectionWords(objection, room));
-    await sending.send(roundNo, betsOf(slip), (accepted) => {
-      setSlip(EMPTY);
-      onAccepted(accepted);
-    });
+    if (objection) return setNotice(objectionWords(objection, room.limits));
+    setNotice('');
+    const placed = await seat.place(round, betsOf(slip));
+    if (!placed.isAccepted) return setNotice(placed.words, placed.isShort);
+    setSlip(EMPTY);
+    setNotice(text('table.accepted'));
+    feel('confirm');
   };
   return {
     slip,
     notice,
-    isBusy: sending.isBusy,
-    isUnsure: sending.isUnsure,
+    isBusy,
+    isUnsure,
     isFree,
     lay: (selection: string, stake: bigint) => step([{ selection, stake }]),
     again: (lays: readonly Lay[]) => step(lays),
@@ -74,10 +80,14 @@ export function useBetting({ table, round, room, isOpen, onAccepted }: BettingPr
   };
 }
 
+/** The round that takes bets now. */
+function openRound({ state, round }: BettingProps['view'], isShut: boolean): TableRound | undefined {
+  return state === 'open' && round?.phase === 'betting' && !isShut ? round : undefined;
+}
+
 /** When betting closes, unsent chips are removed; those in flight wait for their answer. */
-function useClose(roundNo: string | undefined, slip: Slip, sending: { isBusy: boolean }, onClosed: () => void) {
+function useClose(roundNo: string | undefined, slip: Slip, isBusy: boolean, onClosed: () => void) {
   const openFor = useRef(roundNo);
-  const isBusy = sending.isBusy;
   useEffect(() => {
     if (isBusy || openFor.current === roundNo) return;
     openFor.current = roundNo;
@@ -85,22 +95,7 @@ function useClose(roundNo: string | undefined, slip: Slip, sending: { isBusy: bo
   });
 }
 
-function useSending(table: string, say: (words: string, isShort?: boolean) => void) {
-  const { run, isBusy, isUnsure, forget } = useMoneyCommand(liveTables.placeBets, { isQuiet: true });
-  const send = async (roundNo: string, betList: Lay[], onAccepted: (accepted: Accepted) => void): Promise<void> => {
-    say('');
-    const { data, error, refused, isUnsure: isStillUnsure } = await run({ table, roundNo, betList });
-    if (data) {
-      onAccepted({ roundNo, bets: betList, balance: data.balance, at: performance.now() });
-      void refreshCalls(liveTables.getOwnBets);
-    } else if (error) {
-      say(isStillUnsure ? text('table.noAnswer') : error.message, refused?.why === 'notEnoughToPlay');
-    }
-  };
-  return { send, forget, isBusy, isUnsure };
-}
-
-function objectionWords(objection: Objection, { limits }: Room): string {
+export function objectionWords(objection: Objection, limits: Limits): string {
   if (objection === 'notEnough') return text('table.notEnough');
   if (objection === 'belowLeast') return text('table.belowLeast', { amount: roundWords(limits.least) });
   if (objection === 'aboveMost') return text('table.aboveMost', { amount: roundWords(limits.most) });

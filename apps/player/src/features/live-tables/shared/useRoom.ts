@@ -1,24 +1,17 @@
 import type { Output } from '@harbour/contract';
-import { liveTables, type TableView } from '@harbour/contract/live-tables';
+import type { liveTables, TableView } from '@harbour/contract/live-tables';
 import { useEffect, useRef } from 'react';
-import { refreshCalls } from '#api/cache.ts';
 import { usePassed } from './clock.ts';
+import { isOver } from './figures.ts';
 import type { OwnBets } from './own-bets.ts';
+import type { Seat } from './seat.ts';
 import type { Lay, Limits } from './slip.ts';
 import { type Betting, useBetting } from './useBetting.ts';
-import type { Own } from './useOwnBets.ts';
 
 export type TableInfo = Output<typeof liveTables.getTable>;
 type ListedRound = OwnBets['roundList'][number];
 
-type PlaySessionInput = {
-  table: string;
-  limits: Limits;
-  view: TableView;
-  offset: number;
-  own: Pick<Own, 'data' | 'onAccepted'>;
-  mayPlay: boolean;
-};
+type PlaySessionInput = { limits: Limits; view: TableView; offset: number; seat: Seat };
 
 export type PlaySession = {
   betting: Betting;
@@ -28,22 +21,15 @@ export type PlaySession = {
 };
 
 /** The player's part of a round: confirmed stakes, unsent chips, earlier bets, and returns. */
-export function usePlaySession({
-  table,
-  limits,
-  view,
-  offset,
-  own: { data: own, onAccepted },
-  mayPlay,
-}: PlaySessionInput): PlaySession {
-  const { round, state } = view;
+export function usePlaySession({ limits, view, offset, seat }: PlaySessionInput): PlaySession {
+  const { round } = view;
+  const { own } = seat;
   const isShut = usePassed(round ? [round.closesAt.getTime()] : [], offset) > 0;
-  const isOpen = mayPlay && state === 'open' && round?.phase === 'betting' && !isShut;
   const ownRound = own?.roundList.find(({ roundNo }) => roundNo === round?.roundNo);
   const placed = ownRound?.betList ?? [];
   const room = own && { limits, balance: own.balance, placed };
-  const betting = useBetting({ table, round, room, isOpen, onAccepted });
-  usePayoutAwaited(ownRound, round?.phase === 'settled' || round?.phase === 'refunded');
+  const betting = useBetting({ seat, view, isShut, room });
+  usePayoutAwaited(ownRound, round !== null && isOver(round), seat.retry);
   return { betting, placed, last: useLastBets(own, round?.roundNo), ownRound };
 }
 
@@ -58,11 +44,13 @@ function useLastBets(own: OwnBets | undefined, roundNo: string | undefined): rea
 const AGAIN_MS = 1_200;
 
 /** The line may report a settled round before the player's stakes are settled: they are polled until they are. */
-function usePayoutAwaited(own: ListedRound | undefined, isOver: boolean): void {
+function usePayoutAwaited(own: ListedRound | undefined, isOver: boolean, reload: () => void): void {
   const isAwaited = isOver && own !== undefined && own.betList.length > 0 && own.payout === null;
+  const latest = useRef(reload);
+  latest.current = reload;
   useEffect(() => {
     if (!isAwaited) return;
-    const timer = setInterval(() => void refreshCalls(liveTables.getOwnBets), AGAIN_MS);
+    const timer = setInterval(() => latest.current(), AGAIN_MS);
     return () => clearInterval(timer);
   }, [isAwaited]);
 }

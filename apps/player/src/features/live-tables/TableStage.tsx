@@ -1,0 +1,69 @@
+import { Button, State } from '@harbour/ui';
+import { CallRefused } from '#api/client.ts';
+import { go } from '#api/router.ts';
+import { NavBar } from '#parts/NavBar.tsx';
+import { Stage } from '#parts/stage/Stage.tsx';
+import { type TextKey, text } from '#text';
+import { shownFigures } from './shared/figures.ts';
+import { Stream } from './shared/Stream.tsx';
+import type { Seat } from './shared/seat.ts';
+import { TableFairness, useLastDealt } from './shared/TableFairness.tsx';
+import { TableWaiting } from './shared/TableWaiting.tsx';
+import type { ShownTable } from './shared/useTable.ts';
+import { TableRoom } from './TableRoom.tsx';
+
+type TableStageProps = { table: string; shown: ShownTable; seat: Seat; isDemo: boolean };
+
+/** A shared table on its stage, for money or with demo chips: only the seat differs. */
+export function TableStage({ table, shown, seat, isDemo }: TableStageProps) {
+  const { known, view, offset, news, error, retry } = shown;
+  const dealt = useLastDealt(view);
+  const info = known?.table;
+  if (!known && isNoTable(error)) return <NoTable />;
+  return (
+    <Stage
+      title={info?.name ?? ''}
+      venue={[info && gameName(info.engine), info?.venueName].filter(Boolean).join(' · ')}
+      game={table}
+      bar={barOf(shown, seat, isDemo)}
+      isDemo={isDemo}
+      isReconnecting={news.isLost}
+      fairness={info && view && <TableFairness info={info} view={view} dealt={dealt} />}
+    >
+      {info?.streamUrl && <Stream url={info.streamUrl} />}
+      {known && view ? (
+        <TableRoom known={known} view={view} offset={offset} seat={seat} isDemo={isDemo} isLost={news.isLost} />
+      ) : (
+        <TableWaiting error={error} onRetry={retry} />
+      )}
+    </Stage>
+  );
+}
+
+/** The session as the bar shows it; the returns of a round that is being dealt wait for their moment. */
+function barOf({ known, view }: ShownTable, { own, staking }: Seat, isDemo: boolean) {
+  const currency = isDemo ? text('slots.demoUnit') : (own?.currency ?? known?.table.currency ?? '');
+  if (!own) return { balance: null, currency, since: null, net: null };
+  return { ...shownFigures(own, view?.round, staking), currency, since: own.sessionResult.since };
+}
+
+/** The address names no table: waiting and trying again would not help. */
+const isNoTable = (error: Error | undefined) =>
+  error instanceof CallRefused && (error.why === 'gameUnknown' || error.why === 'badInput');
+
+function NoTable() {
+  return (
+    <>
+      <NavBar title={text('table.notFound')} />
+      <main>
+        <State icon="search" title={text('table.notFound')} words={text('table.notFoundWords')}>
+          <Button onPress={() => go('/pages/game/list')}>{text('games.toList')}</Button>
+        </State>
+      </main>
+    </>
+  );
+}
+
+function gameName(engine: string): string {
+  return text(`table.game${engine.charAt(0).toUpperCase()}${engine.slice(1)}` as TextKey);
+}

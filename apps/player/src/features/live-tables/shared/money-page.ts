@@ -1,0 +1,2 @@
+/** The page that moves money to the game. */
+export const MONEY_PAGE = '/pages/game/gameMoney';
