@@ -48,9 +48,12 @@ type Shoot = (name: string) => Promise<void>;
 
 async function register({ page, say, type, press, toast, ...screen }: Screen, me: Me, shoot: Shoot) {
   await screen.arrive();
-  await page.getByText(say('home.welcome'), { exact: true }).waitFor();
+  await page.getByText(say('home.startTitle'), { exact: true }).waitFor();
   await shoot('home');
-  await page.getByRole('link', { name: say('common.login'), exact: true }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('common.login') })
+    .click();
   await page.getByLabel(say('login.username')).waitFor();
   await shoot('login');
   await page.getByRole('radio', { name: say('login.register') }).click();
@@ -144,13 +147,16 @@ async function logOut({ page, say, press, toast }: Screen, shoot: Shoot) {
   await shoot('logout-asked');
   await dialog.getByRole('button', { name: say('account.logout'), exact: true }).click();
   await toast(say('account.loggedOut'));
-  await page.getByText(say('home.welcome'), { exact: true }).waitFor();
+  await page.getByText(say('home.startTitle'), { exact: true }).waitFor();
   await shoot('logged-out');
 }
 
 async function recover(screen: Screen, me: Me, shoot: Shoot) {
   const { page, say, type, press, toast } = screen;
-  await page.getByRole('link', { name: say('common.login'), exact: true }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('common.login') })
+    .click();
   await page.getByRole('link', { name: say('login.forgot'), exact: true }).click();
   const step = page.locator('[aria-current="step"]');
   await type('login.username', me.username);

@@ -55,7 +55,10 @@ it('logging out and in as another member on one page does so on all: each shows,
   await page.getByRole('dialog').getByText(say('common.guestTitle')).waitFor();
   await screen.shoot('pages-logged-out-elsewhere');
 
-  await other.getByRole('link', { name: say('common.login'), exact: true }).click();
+  await other
+    .getByRole('banner')
+    .getByRole('link', { name: say('common.login') })
+    .click();
   await other.getByLabel(say('login.username'), { exact: true }).fill(bob.username);
   await other.getByLabel(say('login.password'), { exact: true }).fill(PASSWORD);
   await other.getByRole('button', { name: say('login.login'), exact: true }).click();

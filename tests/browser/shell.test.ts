@@ -1,7 +1,10 @@
 import { REFUSALS } from '@harbour/contract';
 import { identity } from '@harbour/contract/identity';
+import { wallet } from '@harbour/contract/wallet';
+import { languageFacts } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowserServer, titleOf, wordsIn } from '#browser';
+import { newRequestId } from '#request-id';
 import { freshName, PASSWORD } from '#server';
 import { newMember } from './screens.ts';
 
@@ -33,11 +36,14 @@ describe('preferences', () => {
     await screen.page.getByRole('dialog').getByRole('button', { name: 'English', exact: true }).click();
     const say = wordsIn('en');
     const speaksEnglish = async () => {
-      await screen.page.getByText(say('home.welcome'), { exact: true }).waitFor();
-      await screen.page.getByRole('link', { name: say('common.login') }).waitFor();
+      await screen.page.getByText(say('home.startTitle'), { exact: true }).waitFor();
+      await screen.page
+        .getByRole('banner')
+        .getByRole('link', { name: say('common.login') })
+        .waitFor();
       await screen.showsTitle(titleOf(say, '/'));
-      expect(await screen.page.locator('html').getAttribute('lang')).toBe('en');
-      expect(await screen.page.getByText(screen.say('home.welcome'), { exact: true }).count()).toBe(0);
+      expect(await screen.page.locator('html').getAttribute('lang')).toBe(languageFacts('en').tag);
+      expect(await screen.page.getByText(screen.say('home.startTitle'), { exact: true }).count()).toBe(0);
     };
     await speaksEnglish();
     expect(await screen.page.getByRole('dialog').count()).toBe(0);
@@ -92,7 +98,7 @@ it('going back restores the scroll position', async () => {
   await screen.arrive();
   await screen.settle();
   await screen.page.evaluate(() => scrollTo(0, 320));
-  await screen.page.getByRole('link', { name: screen.say('home.slots') }).click();
+  await screen.page.getByRole('link', { name: `${screen.say('home.slots')} ${screen.say('home.slotsWords')}` }).click();
   await screen.showsTitle(titleOf(screen.say, '/pages/game/list'));
   expect(await screen.page.evaluate(() => scrollY)).toBe(0);
   await screen.page.goBack();
@@ -106,7 +112,10 @@ describe('a weak connection', () => {
     screen.forgive(/ERR_FAILED/);
     await screen.context.route('**/assets/LoginPage*.js', (route) => route.abort());
     await screen.arrive();
-    await screen.page.getByRole('link', { name: screen.say('common.login'), exact: true }).click();
+    await screen.page
+      .getByRole('banner')
+      .getByRole('link', { name: screen.say('common.login') })
+      .click();
     await screen.page.getByRole('heading', { name: screen.say('common.chunkFailed') }).waitFor();
     await screen.context.unrouteAll();
     await screen.press('common.tryAgain');
@@ -278,4 +287,48 @@ it('a device is logged out from another one, after a confirmation', async () => 
   await expect
     .poll(() => screen.page.getByRole('button', { name: screen.say('settings.removeDevice') }).count())
     .toBe(0);
+});
+
+describe('what is to come', () => {
+  it('says so before the tap, and what is there does not', async () => {
+    const screen = await open();
+    const soon = screen.say('common.comingSoon');
+    await screen.arrive();
+    const { page, say } = screen;
+    const tile = (name: 'sports' | 'live') => page.getByRole('link', { name: say(`home.${name}Words`) });
+    await tile('sports').getByText(soon).waitFor();
+    expect(await tile('live').getByText(soon).count()).toBe(0);
+    const tab = (key: 'common.discounts' | 'common.my') =>
+      page.getByRole('navigation', { name: say('common.mainMenu') }).getByRole('link', { name: say(key) });
+    expect(await tab('common.discounts').textContent()).toContain(soon);
+    expect(await tab('common.my').textContent()).not.toContain(soon);
+    await tab('common.discounts').click();
+    await page.getByRole('heading', { name: say('common.notOpen') }).waitFor();
+    await page.getByText(say('soon.discount')).waitFor();
+    await page.getByRole('link', { name: say('soon.gamesWords') }).click();
+    await screen.showsTitle(titleOf(say, '/pages/game/list'));
+  });
+
+  it('an address that leads nowhere says so, keeps its address, and leads on', async () => {
+    const screen = await open();
+    await screen.arrive('/pages/nowhere');
+    await screen.page.getByText(screen.say('soon.unknownWords')).waitFor();
+    expect(new URL(screen.page.url()).hash).toBe('#/pages/nowhere');
+    await screen.page.getByRole('link', { name: screen.say('common.toHome') }).click();
+    await screen.showsTitle(titleOf(screen.say, '/'));
+  });
+});
+
+it('a member’s total is at the head of the home page, follows the money, and is hidden with all amounts', async () => {
+  const someone = await newMember(server());
+  const screen = await open({ member: someone });
+  await screen.arrive();
+  const total = screen.page.getByRole('banner').getByRole('link', { name: screen.say('common.balance') });
+  await total.getByText('1,000').waitFor();
+  await someone.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
+  await total.getByText('2,000').waitFor();
+  await screen.page.evaluate(() => localStorage.setItem('hidesMoney', 'yes'));
+  await screen.page.reload();
+  await total.getByText('••••').waitFor();
+  expect(await total.textContent()).not.toMatch(/\d/);
 });

@@ -20,7 +20,10 @@ const bootOf = (html: string) => {
     language: string;
     isPlay: boolean;
     texts: { common: { home: string } };
-    slides: { title: string }[];
+    slides: { title: string; link: string }[];
+    notices: { title: string }[];
+    games: { game: string; name: string; kind: string }[];
+    openClasses: string[];
   };
 };
 
@@ -44,6 +47,13 @@ describe('the player’s page', () => {
     const { html } = await page('theme=system');
     expect(html).toContain('<html lang="th" data-theme="system"');
     expect(html).toContain('prefers-color-scheme');
+  });
+  it('brings our own games with their names, and the classes that have any game', async () => {
+    const boot = bootOf((await page('language=en')).html);
+    expect(boot.games.map(({ kind }) => kind)).not.toContain('external');
+    expect(boot.games).toContainEqual(expect.objectContaining({ game: 'baccarat-1', name: 'Pier Baccarat' }));
+    expect(boot.openClasses).toEqual(expect.arrayContaining(['live', 'slots']));
+    expect(boot.openClasses).not.toContain('sports');
   });
   it('ignores a cookie with an unknown language', async () => {
     const { html } = await page('language=xx; theme="><script>');

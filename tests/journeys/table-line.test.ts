@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { contract } from '@harbour/contract';
+import type { LiveNews } from '@harbour/contract/live';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLine } from '#live-line';
 import { bet, endOf, freshRound, player } from '#players';
@@ -57,6 +58,27 @@ it('a viewer who reconnects gets the true state at once', async () => {
   again.close();
 });
 
+it('the lobby is one message for all tables: clocks, and a result only once its round is settled', async () => {
+  const lobby = openLine(server.origin, [{ type: 'subscribe', topic: 'lobby:tables' }]);
+  const news = () =>
+    lobby.heard.flatMap((message) => (message.type === 'news' ? (message.data as LiveNews['lobby']) : []));
+  const glances = () => news().flatMap(({ tableList }) => tableList.find(({ table }) => table === 'roulette-1') ?? []);
+  await expect.poll(() => glances().length).toBeGreaterThan(0);
+  const codes = (await server.visitor().ask(liveTables.getTableList, {})).tableList.map(({ table }) => table);
+  expect(news()[0]?.tableList.map(({ table }) => table)).toEqual(codes);
+
+  const { roundNo } = await freshRound(server, 'roulette-1');
+  const [before] = glances().slice(-1);
+  const { resultCode } = await endOf(server, 'roulette-1', roundNo);
+  await expect.poll(() => glances().at(-1)?.resultCodeList.at(-1)).toBe(resultCode);
+  const dealt = glances().filter(({ round }) => round?.phase === 'dealing');
+  expect(dealt.length).toBeGreaterThan(0);
+  expect(before?.resultCodeList.length).toBeLessThanOrEqual(10);
+  // No round, outcome or link is part of it at any time.
+  expect(JSON.stringify(lobby.heard)).not.toContain(roundNo);
+  lobby.close();
+});
+
 const stopGame = (state: string) => server.sql`update games_game set state = ${state} where code = 'baccarat-1'`;
 const stopVenue = (state: string) => server.sql`update venues_venue set state = ${state} where code = 'live'`;
 
@@ -81,6 +103,7 @@ it.each([
 it.each([
   ['table:nowhere', 'noSuchTopic'],
   ['table', 'noSuchTopic'],
+  ['lobby:nowhere', 'noSuchTopic'],
   ['weather:harbour', 'noSuchTopic'],
   ['balance', 'notLoggedIn'],
 ])('a guest’s subscription to %s is refused, and the line stays open for another', async (topic, why) => {

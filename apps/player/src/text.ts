@@ -17,6 +17,7 @@ import type recovery from '@harbour/i18n/locales/en/recovery.json';
 import type rules from '@harbour/i18n/locales/en/rules.json';
 import type settings from '@harbour/i18n/locales/en/settings.json';
 import type slots from '@harbour/i18n/locales/en/slots.json';
+import type soon from '@harbour/i18n/locales/en/soon.json';
 import type statement from '@harbour/i18n/locales/en/statement.json';
 import type table from '@harbour/i18n/locales/en/table.json';
 import type titles from '@harbour/i18n/locales/en/titles.json';
@@ -44,6 +45,7 @@ type Texts = {
   rules: typeof rules;
   settings: typeof settings;
   slots: typeof slots;
+  soon: typeof soon;
   statement: typeof statement;
   table: typeof table;
   titles: typeof titles;

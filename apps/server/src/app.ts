@@ -82,7 +82,7 @@ export async function openServer(
 
   add(openProfile(tools));
   const games = add(openGames(tools));
-  const { readGames, readGameNames } = games;
+  const { readGames, readGameNames, readFrontGames } = games;
 
   const integration = add(openIntegration({ ...tools, readGames }));
   const { vault } = add(await openPayees(tools));
@@ -105,7 +105,7 @@ export async function openServer(
   const build = buildOf(settings, clock());
   metrics.build.set({ version: build.version, commit: build.commit, mode: build.mode }, 1);
   const { answerVenue } = integration;
-  const served = { sessions, staffSessions, topics, takePayment, takePayout, answerVenue };
+  const served = { readFrontGames, sessions, staffSessions, topics, takePayment, takePayout, answerVenue };
   const edge = await makeEdge(wholeContract(calls), { ...tools, ...served, settings, readiness, build });
   http = edge;
 

@@ -65,7 +65,9 @@ export function makeLine(onSessionEnded: () => void): Line {
 
   const connect = () => {
     clearTimeout(timer);
-    if (topics.size === 0 || (socket && socket.readyState <= WebSocket.OPEN)) return;
+    // Without a network it waits for its return.
+    if (topics.size === 0 || navigator.onLine === false) return;
+    if (socket && socket.readyState <= WebSocket.OPEN) return;
     const line = new WebSocket(location.origin.replace('http', 'ws') + LIVE_PATH);
     socket = line;
     const listen = () => {

@@ -99,6 +99,17 @@ it('restores the scroll position of an entry; a new entry begins at the top', ()
   expect(page.scrolled).toEqual([0, 640]);
 });
 
+it('begins another page at its top where it replaces one, and keeps the depth of the same page', () => {
+  const page = fakeWindow('#/list');
+  const { goInstead, restoreDepth } = makeRouter(page);
+  page.scrollY = 900;
+  goInstead('/list', { class: 'live' });
+  restoreDepth();
+  goInstead('/');
+  restoreDepth();
+  expect(page.scrolled).toEqual([900, 0]);
+});
+
 it('knows after a reload how many steps led here', () => {
   const page = fakeWindow('#/a');
   page.history.replaceState({ entry: 'x', steps: 2 }, '');

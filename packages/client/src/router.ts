@@ -39,14 +39,14 @@ export function makeRouter(page: RouterWindow) {
   if (history.state === null) history.replaceState({ entry: 'first', steps: 0 }, '');
   let { entry, steps } = stateOf(history.state);
 
-  function changed(): void {
-    depths.set(entry, page.scrollY);
+  function changed(depth = page.scrollY): void {
+    depths.set(entry, depth);
     if (history.state === null) history.replaceState({ entry: String(performance.now()), steps: steps + 1 }, '');
     ({ entry, steps } = stateOf(history.state));
     place = placeOf(location.hash);
     for (const listener of listeners) listener();
   }
-  page.addEventListener('popstate', changed);
+  page.addEventListener('popstate', () => changed());
 
   /** Calls the listener after every move. The result unsubscribes. */
   function onMove(listener: () => void): () => void {
@@ -54,10 +54,11 @@ export function makeRouter(page: RouterWindow) {
     return () => listeners.delete(listener);
   }
 
-  /** Replaces this history entry, for steps that must not be returned to. */
+  /** Replaces this history entry, for steps that must not be returned to. Another page begins at its top. */
   function goInstead(path: string, query?: Record<string, string>): void {
+    const isSamePage = place.path === path;
     history.replaceState({ entry, steps }, '', hrefOf(path, query));
-    changed();
+    changed(isSamePage ? page.scrollY : 0);
   }
 
   return {

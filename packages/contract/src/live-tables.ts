@@ -107,6 +107,24 @@ export type SeriesRound = z.output<typeof SeriesRound>;
 
 /** A return of a bet for each stake, the stake included, and in how many of all equally likely cases. */
 const Pay = z.object({ times: z.string(), per: z.string(), ways: z.string() });
+/** How many of its last results a table shows in the lobby. */
+export const LOBBY_RESULTS = 10;
+
+/** Every table at a glance; the live line sends it at every change of any of them. */
+export const LobbyView = z.object({
+  now: Instant,
+  tableList: z.array(
+    z.object({
+      table: z.string(),
+      state: z.enum(['open', 'maintenance', 'closed']),
+      round: z.nullable(
+        z.object({ phase: z.enum(ROUND_PHASES), closesAt: Instant, endsAt: Instant, isHeld: z.boolean() }),
+      ),
+      /** The oldest first. */
+      resultCodeList: z.array(z.string()),
+    }),
+  ),
+});
 
 /** A player's result in this session: shown at all times. */
 const SessionResult = z.object({

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ServerMessage } from './live-messages.ts';
-import type { TableView } from './live-tables.ts';
+import type { LobbyView, TableView } from './live-tables.ts';
 
 /** The live line: one WebSocket of a page, on which it subscribes to topics by message. */
 export const LIVE_PATH = '/web/live';
@@ -21,10 +21,13 @@ export type LiveNews = {
   balance: undefined;
   /** Everything that anybody may know about one table. */
   table: z.input<typeof TableView>;
+  /** All tables at a glance, for the cards of a page. */
+  lobby: z.input<typeof LobbyView>;
 };
 export type LiveTopicName = keyof LiveNews;
 
 export const BALANCE_TOPIC = 'balance' satisfies LiveTopicName;
+export const LOBBY_TOPIC = 'lobby:tables' satisfies `${LiveTopicName}:${string}`;
 export const tableTopic = (code: string) => `table:${code}` satisfies `${LiveTopicName}:${string}`;
 
 /** The server is trusted for the shape, and may know messages that this page does not: only the kind is looked at. */

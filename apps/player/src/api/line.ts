@@ -1,10 +1,12 @@
 import { makeLine } from '@harbour/client';
-import { doubtSession } from './session.ts';
 import { useSession } from './stores.ts';
 
-/** The live line of this page, for every topic. A session that has ended is asked about, and ends here if it is true. */
+/**
+ * The live line of this page, for every topic. A session that has ended is asked about, and ends here if it is true; a
+ * guest's line needs no session, so that is loaded when it is asked about.
+ */
 export const line = makeLine(() => {
-  doubtSession().catch(() => {});
+  import('./session.ts').then(({ doubtSession }) => doubtSession()).catch(() => {});
 });
 line.login(useSession.getState().token);
 useSession.subscribe(({ token }) => line.login(token));

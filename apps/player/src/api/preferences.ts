@@ -11,7 +11,7 @@ export async function chooseLanguage(language: LanguageCode): Promise<void> {
   if (language === useSite.getState().languageTypeVal) return;
   await setLanguage(language);
   forgetAnswers();
-  useSite.setState({ languageTypeVal: language, notices: undefined, slides: undefined });
+  useSite.setState({ languageTypeVal: language, notices: undefined, slides: undefined, games: undefined });
   // The home page shows placeholders meanwhile, and asks again when it is opened.
   loadFront().catch(() => {});
 }

@@ -1,7 +1,8 @@
 import type { Output, UserInfo } from '@harbour/contract';
+import type { Game } from '@harbour/contract/game-fields';
 import type { site } from '@harbour/contract/site';
 import type { wallet } from '@harbour/contract/wallet';
-import type { LanguageCode } from '@harbour/rules';
+import { GAME_CLASSES, type GameClass, type LanguageCode } from '@harbour/rules';
 import { create } from 'zustand';
 import { boot } from '#boot';
 import { language } from '#text';
@@ -53,6 +54,10 @@ type SiteState = {
   /** Notices and slides of the home page in the current language; undefined while they are loading. */
   notices: Output<typeof site.getNotice>['noticeList'] | undefined;
   slides: Output<typeof site.getSilde>['slideList'] | undefined;
+  /** Our own games, for the home page; the catalogue's pages ask for all of them. */
+  games: Game[] | undefined;
+  /** The classes that have any game; until it is known, all of them. */
+  openClasses: readonly GameClass[];
 };
 
 export function siteStateOf(
@@ -74,4 +79,6 @@ export const useSite = create<SiteState>(() => ({
   theme: scheme ? 'system' : theme === 'light' ? 'light' : 'dark',
   notices: boot?.notices.map((notice) => ({ ...notice, publishedAt: new Date(notice.publishedAt) })),
   slides: boot?.slides,
+  games: boot?.games,
+  openClasses: boot?.openClasses ?? GAME_CLASSES,
 }));

@@ -6,10 +6,9 @@ import { useSession } from '#api/stores.ts';
 import { NavBar } from '#parts/NavBar.tsx';
 import { PagePlaceholder } from '#parts/PagePlaceholder.tsx';
 import { ChunkLoadError, loadPage, pageAtHand } from '#parts/page-loader.ts';
-import type { Route } from '#parts/route.ts';
+import { isBuilt, type Route } from '#parts/route.ts';
 import { loadTexts, type Namespace, text } from '#text';
 import { GuestDialog } from './GuestDialog.tsx';
-import { NotOpenPage } from './NotOpenPage.tsx';
 
 /** The shape of most pages: a head and three rows. */
 const BONES = [120, 56, 56, 56];
@@ -17,11 +16,11 @@ const BONES = [120, 56, 56, 56];
 type Loading = { path: string; page?: ComponentType; error?: Error; isSlow?: boolean };
 
 /** Shows the page of a route: at once if it is loaded, else a placeholder after 200 ms, else the error. */
-export function PageHost({ route }: { route: Route }) {
+export function PageHost({ route: given }: { route: Route }) {
+  const route = isBuilt(given) ? given : comingRoute(given);
   const isLogin = useSession((state) => state.isLogin);
   const { Page, error, isSlow } = usePage(route);
-  const isBuilt = route.page !== undefined || route.atHand !== undefined;
-  const isShown = Page !== undefined || !isBuilt;
+  const isShown = Page !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page restores its scroll position
   useLayoutEffect(() => {
     if (isShown) restoreDepth();
@@ -29,10 +28,21 @@ export function PageHost({ route }: { route: Route }) {
   useTitle(route, isShown);
 
   if (route.access === 'member' && !isLogin) return <GuestDialog />;
-  if (!isBuilt) return <NotOpenPage route={route} />;
   if (Page) return <Page />;
   if (error) return <LoadFailed error={error} />;
   return <PagePlaceholder isSlow={isSlow} bones={BONES} />;
+}
+
+const coming = new Map<string, Route>();
+
+/** A route that is not built yet shows the page that says so. */
+function comingRoute(route: Route): Route {
+  const known = coming.get(route.path);
+  if (known) return known;
+  const page = () => import('./NotOpenPage.tsx').then((m) => m.NotOpenPage);
+  const made: Route = { ...route, page, texts: ['soon'] };
+  coming.set(route.path, made);
+  return made;
 }
 
 function usePage(route: Route): { Page: ComponentType | undefined; error: Error | undefined; isSlow: boolean } {

@@ -1,15 +1,17 @@
 import { Icon, type IconName, ToastTray } from '@harbour/ui';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePlace } from '#api/router.ts';
 import { useSession, useSite } from '#api/stores.ts';
 import { shownToast, stageNotices } from '#api/toasts.ts';
+import { ComingSoon } from '#parts/ComingSoon.tsx';
 import { Link } from '#parts/Link.tsx';
-import { routeOf, type Tab } from '#parts/route.ts';
+import { isComing, routeOf, type Tab } from '#parts/route.ts';
 import { useIsWide } from '#parts/wide.ts';
 import { type TextKey, text } from '#text';
 import { PageHost } from './PageHost.tsx';
 import styles from './Shell.module.css';
+import { unknownRoute } from './unknown-route.ts';
 
 const TABS: { tab: Tab; to: string; icon: IconName; title: TextKey }[] = [
   { tab: 'home', to: '/', icon: 'home', title: 'common.home' },
@@ -21,14 +23,13 @@ const TABS: { tab: Tab; to: string; icon: IconName; title: TextKey }[] = [
 
 export function Shell() {
   const { path } = usePlace();
-  const route = routeOf(path) ?? routeOf('/');
+  const route = routeOf(path) ?? unknownRoute(path);
   // A change of language redraws every word, and keeps typed text.
   useSite((state) => state.languageTypeVal);
   const isStaged = stageNotices.use() !== null;
   useOpenSession();
   useLive();
   useOpenBets();
-  if (!route) return null;
   return (
     <div className={`${styles.shell} ${route.tab ? styles.withTabs : ''}`}>
       <Tabs current={route.tab} isInRailOnly={route.tab === undefined} />
@@ -91,6 +92,7 @@ function useOpenBets() {
 /** Tabs within reach of the thumb on a phone, a rail at the left on a wide screen (there on every page). */
 function Tabs({ current, isInRailOnly }: { current: Tab | undefined; isInRailOnly: boolean }) {
   const isWide = useIsWide();
+  const More = useRailMore(isWide);
   if (isInRailOnly && !isWide) return null;
   return (
     <nav className={styles.tabs} aria-label={text('common.mainMenu')}>
@@ -99,13 +101,63 @@ function Tabs({ current, isInRailOnly }: { current: Tab | undefined; isInRailOnl
         {text('common.brand')}
       </div>
       {TABS.map(({ tab, to, icon, title }) => (
-        <Link key={tab} to={to} className={styles.tab} isCurrent={tab === current}>
+        <Link
+          key={tab}
+          to={to}
+          className={`${styles.tab} ${isComing(to) ? styles.tabComing : ''}`}
+          isCurrent={tab === current}
+        >
           <Icon name={icon} />
-          {text(title)}
+          <span className={styles.tabWords}>{text(title)}</span>
+          {isComing(to) && (isWide ? <ComingSoon /> : <Coming />)}
         </Link>
       ))}
+      {More && <More />}
     </nav>
   );
+}
+
+/** On a phone a tab has space for a sign alone. */
+function Coming() {
+  return (
+    <>
+      <i className={styles.coming}>
+        <Clock />
+      </i>
+      <span className="visually-hidden">{text('common.comingSoon')}</span>
+    </>
+  );
+}
+
+/** Later: a small clock. */
+function Clock() {
+  return (
+    <svg
+      width="12"
+      height="12"
+      viewBox="0 0 12 12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.2"
+      aria-hidden="true"
+    >
+      <circle cx="6" cy="6" r="5" fill="var(--ink-1)" />
+      <path d="M6 3.2V6l1.8 1.4" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** The rest of the rail, loaded after the page and on a wide screen only. */
+function useRailMore(isWide: boolean): ComponentType | undefined {
+  const [More, setMore] = useState<ComponentType>();
+  useEffect(() => {
+    if (!isWide) return;
+    import('./RailMore.tsx').then(
+      ({ RailMore }) => setMore(() => RailMore),
+      () => {},
+    );
+  }, [isWide]);
+  return isWide ? More : undefined;
 }
 
 function Offline() {

@@ -7,7 +7,7 @@ import '#testing';
 async function labelIn(language: LanguageCode, isPlay: boolean) {
   vi.resetModules();
   await renewPage();
-  giveBoot({ language, isPlay, texts: {}, config: {}, notices: [], slides: [] });
+  giveBoot({ language, isPlay, texts: {}, config: {}, notices: [], slides: [], games: [], openClasses: [] });
   const [{ PlayLabel }, { loadTexts, text }] = [await import('./PlayLabel.tsx'), await import('#text')];
   await loadTexts(['common']);
   await show(<PlayLabel />);

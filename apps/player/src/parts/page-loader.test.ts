@@ -98,6 +98,6 @@ it('touching a link loads its page; an unknown path and a loaded page load nothi
   preload('/a');
   await vi.advanceTimersByTimeAsync(0);
   expect(pageAtHand(route)).toBe(Screen);
-  preload('/a');
+  preload('/a?class=live');
   expect(load).toHaveBeenCalledTimes(1);
 });

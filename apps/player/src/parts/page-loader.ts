@@ -46,6 +46,6 @@ export function loadPage(route: Route & { page: NonNullable<Route['page']> }): P
 
 /** Starts loading as soon as a finger touches a link, before it lifts. */
 export function preload(path: string): void {
-  const route = routeOf(path);
+  const route = routeOf(path.split('?')[0] ?? '');
   if (route?.page && !pageAtHand(route)) loadPage(route as Parameters<typeof loadPage>[0]).catch(() => {});
 }

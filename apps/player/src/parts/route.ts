@@ -17,6 +17,9 @@ export type Route = {
   texts?: Namespace[];
 };
 
+/** A route without a page of its own is still to come. */
+export const isBuilt = ({ page, atHand }: Pick<Route, 'page' | 'atHand'>): boolean => Boolean(page ?? atHand);
+
 let find: (path: string) => Route | undefined = () => undefined;
 
 /** Sets the routes. Links know paths, pages contain links and routes contain pages, so the routes are injected here. */
@@ -26,4 +29,10 @@ export function setRoutes(routeAt: typeof find): void {
 
 export function routeOf(path: string): Route | undefined {
   return find(path);
+}
+
+/** Whether a link leads to something that is still to come; its query does not matter. */
+export function isComing(to: string): boolean {
+  const route = routeOf(to.split('?')[0] ?? '');
+  return route !== undefined && !isBuilt(route);
 }

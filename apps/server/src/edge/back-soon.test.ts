@@ -20,7 +20,14 @@ function opened(error: Error) {
     query.catch(() => undefined);
     return query;
   }) as never;
-  servePage(server, dist, { db, clock: systemClock, log: makeLog('silent'), isPlay: true, mapTilesUrl: undefined });
+  servePage(server, dist, {
+    db,
+    clock: systemClock,
+    log: makeLog('silent'),
+    readFrontGames: async () => ({ games: [], openClasses: [] }),
+    isPlay: true,
+    mapTilesUrl: undefined,
+  });
   return (cookie: string) => server.inject({ url: '/', headers: { cookie } });
 }
 

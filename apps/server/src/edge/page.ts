@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { textFor, textsOf } from '@harbour/i18n/node';
 import { type LanguageCode, languageFacts } from '@harbour/rules';
 import type { FastifyInstance } from 'fastify';
+import type { ReadFrontGames } from '#games';
 import { isDatabaseAway } from '#platform/away';
 import type { Clock } from '#platform/clock';
 import type { Db } from '#platform/db';
@@ -16,7 +17,16 @@ import { visitorOf } from './visitor.ts';
 /** How long a generated page may be sent again. */
 const FRESH_MS = 2_000;
 
-type PageTools = { db: Db; clock: Clock; log: Log; isPlay: boolean; mapTilesUrl: string | undefined };
+type PageTools = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  readFrontGames: ReadFrontGames;
+  isPlay: boolean;
+  mapTilesUrl: string | undefined;
+};
+/** The site's data of the home screen. */
+type Front = FrontPage & Awaited<ReturnType<ReadFrontGames>>;
 type MadePage = { html: string; packed: Buffer; until: number };
 
 /**
@@ -45,7 +55,8 @@ export function servePage(server: FastifyInstance, dist: string, tools: PageTool
     const now = tools.clock();
     const known = made.get(language + theme);
     if (known && known.until > now.getTime()) return known;
-    const html = fillPage(template, language, theme, await readFrontPage(tools.db, language, now), tools);
+    const [site, games] = await Promise.all([readFrontPage(tools.db, language, now), tools.readFrontGames(language)]);
+    const html = fillPage(template, language, theme, { ...site, ...games }, tools);
     const page = { html, packed: await pack(html, PACKING), until: now.getTime() + FRESH_MS };
     made.set(language + theme, page);
     return page;
@@ -68,7 +79,7 @@ export function servePage(server: FastifyInstance, dist: string, tools: PageTool
   });
 }
 
-function fillPage(template: string, language: LanguageCode, theme: string, front: FrontPage, tools: PageTools): string {
+function fillPage(template: string, language: LanguageCode, theme: string, front: Front, tools: PageTools): string {
   const boot = {
     language,
     isPlay: tools.isPlay,

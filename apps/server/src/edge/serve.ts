@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import statics from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { ReadFrontGames } from '#games';
 import type { Transact } from '#platform/db';
 import type { Files } from '#platform/files';
 import type { Implemented } from '#platform/implement';
@@ -38,6 +39,7 @@ type EdgeTools = CallTools &
     random: Random;
     metrics: Metrics;
     pageOrigins: readonly string[];
+    readFrontGames: ReadFrontGames;
   };
 
 /** Serves everything on one origin: the API, both apps, their documentation, and the health checks. */
@@ -74,6 +76,7 @@ export async function makeEdge(implemented: Implemented, tools: EdgeTools): Prom
     db,
     clock,
     log: tools.log,
+    readFrontGames: tools.readFrontGames,
     isPlay: settings.mode === 'play',
     mapTilesUrl: settings.mapTilesUrl,
   });

@@ -4,10 +4,12 @@ import { go, hrefOf } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { boot } from '#boot';
 import { Avatar } from '#parts/Avatar.tsx';
+import { ComingSoon } from '#parts/ComingSoon.tsx';
 import { Link } from '#parts/Link.tsx';
 import { useLogout } from '#parts/logout.tsx';
 import { Page } from '#parts/Page.tsx';
 import { PlayLabel } from '#parts/PlayLabel.tsx';
+import { isComing } from '#parts/route.ts';
 import { StatusPill } from '#parts/StatusPill.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { language, type TextKey, text } from '#text';
@@ -65,20 +67,19 @@ export function MyPage() {
       <div className={isLogin ? styles.top : styles.guestTop}>
         {isLogin ? <MemberCard /> : <GuestCard />}
         {isLogin && <WalletCard />}
-        <Card as="nav" className={styles.quick} aria-label={text('account.money')}>
-          {MONEY.map(({ to, icon, title }) => (
-            <Link key={to} to={to}>
-              <Icon name={icon} />
-              {text(title)}
-            </Link>
-          ))}
-        </Card>
+        <Quick />
       </div>
       <div className={styles.groups}>
         {GROUPS.map(({ title, rows }) => (
           <ListGroup key={title} title={text(title)}>
             {rows.map((row) => (
-              <ListRow key={row.to} icon={row.icon} words={text(row.title)} href={hrefOf(row.to)} />
+              <ListRow
+                key={row.to}
+                icon={row.icon}
+                words={text(row.title)}
+                href={hrefOf(row.to)}
+                end={isComing(row.to) ? <ComingSoon /> : undefined}
+              />
             ))}
           </ListGroup>
         ))}
@@ -95,6 +96,21 @@ export function MyPage() {
       )}
       {logout.dialog}
     </Page>
+  );
+}
+
+function Quick() {
+  return (
+    <div className={styles.quickFrame}>
+      <Card as="nav" className={styles.quick} aria-label={text('account.money')}>
+        {MONEY.map(({ to, icon, title }) => (
+          <Link key={to} to={to}>
+            <Icon name={icon} />
+            {text(title)}
+          </Link>
+        ))}
+      </Card>
+    </div>
   );
 }
 

@@ -1,10 +1,9 @@
 import { statements } from '@harbour/contract/statement';
 import { wallet } from '@harbour/contract/wallet';
-import { Card, Icon } from '@harbour/ui';
+import { Card } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { chartOf } from '#parts/chart.ts';
 import { useHiddenMoney } from '#parts/hidden-money.ts';
-import { Link } from '#parts/Link.tsx';
 import { moneyWords, Total, WalletGroups } from '#parts/Money.tsx';
 import { Waiting } from '#parts/Page.tsx';
 import { TopUp } from '#parts/TopUp.tsx';
@@ -18,7 +17,7 @@ export function WalletCard() {
   if (!data)
     return (
       <div className={styles.block}>
-        <Waiting error={error} onRetry={retry} bones={[236, 60]} />
+        <Waiting error={error} onRetry={retry} bones={[176, 60]} />
       </div>
     );
   return (
@@ -29,20 +28,6 @@ export function WalletCard() {
         <WalletGroups
           of={walletGroupsOf(data.userBalanceMap).map(({ name, minor }) => ({ label: text(`wallet.${name}`), minor }))}
         />
-        <nav className={styles.ways} aria-label={text('account.wallet')}>
-          <Link to="/pages/finance/myDeposit">
-            <Icon name="deposit" size={20} />
-            {text('account.deposit')}
-          </Link>
-          <Link to="/pages/finance/transfer">
-            <Icon name="transfer" size={20} />
-            {text('account.transfer')}
-          </Link>
-          <Link to="/pages/finance/statement">
-            <Icon name="shield" size={20} />
-            {text('account.statement')}
-          </Link>
-        </nav>
       </Card>
       <TopUp />
     </div>

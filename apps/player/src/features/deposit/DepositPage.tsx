@@ -4,6 +4,7 @@ import { Button, Icon, RowGroup, State } from '@harbour/ui';
 import { useLayoutEffect } from 'react';
 import { useCall } from '#api/cache.ts';
 import { go, goInstead, usePlace } from '#api/router.ts';
+import { BalancePill } from '#parts/BalancePill.tsx';
 import { Link } from '#parts/Link.tsx';
 import { Money } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
@@ -27,11 +28,20 @@ function GuideLink() {
   );
 }
 
+function PageEnd() {
+  return (
+    <>
+      <BalancePill />
+      <GuideLink />
+    </>
+  );
+}
+
 /** Deposit page: first the method, then the amount. The method is in the address, so that going back shows the list. */
 export function DepositPage() {
   const { data, error, retry } = useCall(deposit.getPaymentMethod, {});
   return (
-    <Page title={text('titles.financeMyDeposit')} end={<GuideLink />}>
+    <Page title={text('titles.financeMyDeposit')} end={<PageEnd />}>
       {data ? <Ways answer={data} /> : <Waiting error={error} onRetry={retry} bones={[28, 210, 140, 210]} />}
     </Page>
   );

@@ -3,9 +3,9 @@ import { Button, Card, Facts, State } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
 import { CallRefused } from '#api/client.ts';
 import { go, usePlace } from '#api/router.ts';
+import { BalancePill } from '#parts/BalancePill.tsx';
 import { Copied } from '#parts/Copied.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
-import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { text } from '#text';
 import { CancelSheet } from './CancelSheet.tsx';
 import styles from './Order.module.css';
@@ -23,7 +23,7 @@ export function OrderPage() {
   const orderNo = usePlace().query.get('orderNo') ?? '';
   const { order, error, retry, endsAt } = useOrder(orderNo, LOOK_AGAIN_MS);
   return (
-    <Page title={text('titles.financeDepositInfo')} end={<PlayLabel />}>
+    <Page title={text('titles.financeDepositInfo')} end={<BalancePill />}>
       {order ? (
         <Order order={order} endsAt={endsAt} onTimeOver={retry} />
       ) : (

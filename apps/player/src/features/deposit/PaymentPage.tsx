@@ -1,9 +1,9 @@
 import type { DepositOrder } from '@harbour/contract/deposit';
 import { Button, Icon, type IconName, State } from '@harbour/ui';
 import { goInstead, usePlace } from '#api/router.ts';
+import { BalancePill } from '#parts/BalancePill.tsx';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { NavBar } from '#parts/NavBar.tsx';
-import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { text } from '#text';
 import { Missing } from './OrderPage.tsx';
 import { useOrder } from './order.ts';
@@ -20,7 +20,7 @@ export function PaymentPage() {
   const url = order && !isOver(order) && !wrongPaymentOf(order) ? safeUrl(order.payUrl) : undefined;
   return (
     <>
-      <NavBar title={text('titles.financeIframWeb')} end={<PlayLabel />} />
+      <NavBar title={text('titles.financeIframWeb')} end={<BalancePill />} />
       <main className={url ? styles.whole : styles.page}>
         {!order && <Missing orderNo={orderNo} error={error} onRetry={retry} />}
         {order && url && <Frame order={order} url={url} />}

@@ -6,6 +6,7 @@ import { text } from '#text';
 import type { useFavourites } from './favourites.ts';
 import styles from './Games.module.css';
 import { GameTile } from './GameTile.tsx';
+import { useTableLimits } from './table-limits.ts';
 
 type Favourites = ReturnType<typeof useFavourites>;
 type GameGridProps = {
@@ -14,10 +15,12 @@ type GameGridProps = {
   entering: string | undefined;
   favourites: Favourites;
   onEnter: (game: Game, isDemo: boolean) => void;
+  onPlay: (game: Game) => void;
   isFavouritesOnly: boolean;
 };
 
-export function GameGrid({ list, entering, favourites, onEnter, isFavouritesOnly }: GameGridProps) {
+export function GameGrid({ list, entering, favourites, onEnter, onPlay, isFavouritesOnly }: GameGridProps) {
+  const limitsOf = useTableLimits(list.some(({ kind }) => kind === 'table'));
   const isLogin = useSession((state) => state.isLogin);
   return (
     <>
@@ -26,10 +29,12 @@ export function GameGrid({ list, entering, favourites, onEnter, isFavouritesOnly
           <li key={game.game}>
             <GameTile
               game={game}
+              limits={limitsOf(game)}
               isEntering={entering === game.game}
               isFavourite={favourites.isFavourite(game)}
               {...(isLogin ? { onFavourite: () => void favourites.toggle(game) } : {})}
               onEnter={(isDemo) => onEnter(game, isDemo)}
+              onPlay={() => onPlay(game)}
             />
           </li>
         ))}

@@ -3,10 +3,12 @@ import { games } from '@harbour/contract/games';
 import { useRef } from 'react';
 import type { Paging } from '#api/cache.ts';
 import { usePages } from '#api/cache.ts';
+import { go, hrefOf } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
+import { BalancePill } from '#parts/BalancePill.tsx';
 import { Endless } from '#parts/Endless.tsx';
+import { useLobbyLine } from '#parts/lobby.ts';
 import { Page, Waiting } from '#parts/Page.tsx';
-import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { uniqueBy } from '#parts/query-filters.ts';
 import { useQueryFilters } from '#parts/use-query-filters.ts';
 import { text } from '#text';
@@ -27,8 +29,9 @@ const TILE_HEIGHT = 220;
 export function GameListPage() {
   const { filters, set } = useQueryFilters('/pages/game/list', CATALOGUE_FILTERS);
   const { enter, entering } = useEnter();
+  useLobbyLine();
   return (
-    <Page title={text('titles.gameList')} end={<PlayLabel />}>
+    <Page title={text('titles.gameList')} end={<BalancePill />}>
       <div className={styles.page}>
         <ClassChips chosen={filters.gameClass} onChoose={(gameClass) => set({ gameClass, venue: '' })} />
         <div className={styles.main}>
@@ -54,6 +57,7 @@ type GamesProps = {
 
 function Games({ filters, set, entering, onEnter }: GamesProps) {
   const favourites = useFavourites();
+  const isMember = useSession((state) => state.isLogin);
   const { list, isOld, isWhole, isAsking, error, more, retry } = useCatalogue(filters);
   if (!list) return error ? <Waiting error={error} onRetry={retry} bones={[]} /> : <GridBones />;
   if (list.length === 0 && isWhole) return <NoGames filters={filters} set={set} />;
@@ -64,6 +68,7 @@ function Games({ filters, set, entering, onEnter }: GamesProps) {
         entering={entering}
         favourites={favourites}
         onEnter={(game, isTrial) => void onEnter(game, { isTrial, isFound: filters.search !== '' })}
+        onPlay={(game) => (isMember ? void onEnter(game, { isFound: filters.search !== '' }) : goRegister(game))}
         isFavouritesOnly={filters.show === 'favourite'}
       />
       {!isOld && (
@@ -71,6 +76,12 @@ function Games({ filters, set, entering, onEnter }: GamesProps) {
       )}
     </div>
   );
+}
+
+/** A guest who wants to play for money registers first, and comes back to the game. */
+function goRegister({ game, venue }: Game): void {
+  const next = hrefOf('/pages/game/gameMoney', { game, venue }).slice(1);
+  go('/pages/login/login', { tab: 'register', next });
 }
 
 /** The requested list; while another search loads, the last one stays, so that nothing flickers. */

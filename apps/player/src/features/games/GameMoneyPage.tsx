@@ -4,12 +4,12 @@ import { AmountBox, Button, State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { go, goInstead, usePlace } from '#api/router.ts';
 import { toast } from '#api/toasts.ts';
+import { BalancePill } from '#parts/BalancePill.tsx';
 import { FreeModeCard } from '#parts/FreeModeCard.tsx';
 import { GameArt } from '#parts/GameArt.tsx';
 import { Money } from '#parts/Money.tsx';
 import { Offer } from '#parts/Offer.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
-import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { useWalletType } from '#parts/use-wallet-type.ts';
 import { text } from '#text';
 import { showGame, useGameAddress } from './enter.ts';
@@ -26,7 +26,7 @@ export function GameMoneyPage() {
   const code = query.get('game') ?? '';
   const { game, error, retry } = useGame(code, query.get('venue'));
   return (
-    <Page title={text('titles.gameGameMoney')} end={<PlayLabel />}>
+    <Page title={text('titles.gameGameMoney')} end={<BalancePill />}>
       {code === '' || game === null ? (
         <NoSuchGame />
       ) : game ? (

@@ -1,20 +1,25 @@
 import type { Game } from '@harbour/contract/game-fields';
 import { numberText } from '@harbour/i18n';
 import { GameArt } from '#parts/GameArt.tsx';
+import { MiniRoad, TableClock } from '#parts/TableLife.tsx';
 import { language, text } from '#text';
 import styles from './GameTile.module.css';
 
 type GameTileProps = {
   game: Game;
+  /** The limits of a table, where they are known in the visitor's currency. */
+  limits: string | undefined;
   isEntering: boolean;
   isFavourite: boolean;
   /** A guest has no favourites. */
   onFavourite?: () => void;
   onEnter: (isDemo: boolean) => void;
+  /** The button for money: it leads a guest to the registration. */
+  onPlay: () => void;
 };
 
-/** A game: its name, its return, and whether it can be entered, before anyone tries. */
-export function GameTile({ game, isEntering, isFavourite, onFavourite, onEnter }: GameTileProps) {
+/** A game: its name, its return, what happens at it now, and whether it can be entered, before anyone tries. */
+export function GameTile({ game, limits, isEntering, isFavourite, onFavourite, onEnter, onPlay }: GameTileProps) {
   const isOpen = game.state === 'open';
   return (
     <article className={`${styles.tile} ${isOpen ? '' : styles.shut}`}>
@@ -27,25 +32,40 @@ export function GameTile({ game, isEntering, isFavourite, onFavourite, onEnter }
       >
         <span className={styles.art}>
           <GameArt game={game} />
-          {game.state !== 'open' && <span className={styles.state}>{text(`games.${game.state}`)}</span>}
+          {!isOpen && <span className={styles.state}>{stateWords(game)}</span>}
           {isEntering && <span className={styles.spinner} />}
         </span>
         <span className={styles.words}>
           <b>{game.name}</b>
           <span className={styles.soft}>{game.venueName}</span>
-          {game.returnToPlayer !== null && <span className={styles.soft}>{returnWords(game)}</span>}
+          {game.kind === 'table' && isOpen && <TableClock table={game.game} />}
+          {game.kind === 'table' && isOpen && <MiniRoad table={game.game} engine={game.engine} />}
+          <span className={styles.facts}>
+            {limits && <span>{limits}</span>}
+            {game.returnToPlayer !== null && <span>{returnWords(game)}</span>}
+          </span>
         </span>
       </button>
       {onFavourite && <Heart name={game.name} isFilled={isFavourite} onPress={onFavourite} />}
-      {game.allowsDemo && isOpen && (
-        <button type="button" className={styles.demo} onClick={() => onEnter(true)}>
-          {text(game.kind === 'table' ? 'games.watch' : 'games.tryIt')}
-          <span className="visually-hidden"> {game.name}</span>
-        </button>
+      {isOpen && (
+        <span className={styles.ways}>
+          <button type="button" className={styles.play} onClick={onPlay}>
+            {text('common.play')}
+            <span className="visually-hidden"> {game.name}</span>
+          </button>
+          {game.allowsDemo && (
+            <button type="button" className={styles.demo} onClick={() => onEnter(true)}>
+              {text(game.kind === 'table' ? 'common.watch' : 'common.tryFree')}
+              <span className="visually-hidden"> {game.name}</span>
+            </button>
+          )}
+        </span>
       )}
     </article>
   );
 }
+
+const stateWords = ({ state }: Game) => text(state === 'maintenance' ? 'common.maintenance' : 'games.closed');
 
 const HUNDREDTHS = 100;
 

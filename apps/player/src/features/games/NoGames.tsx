@@ -35,7 +35,7 @@ export function NoGames({
     <State
       icon="anchor"
       title={
-        isClass ? text('games.noneInClass', { name: text(`games.class_${filters.gameClass}`) }) : text('games.none')
+        isClass ? text('games.soonInClass', { name: text(`games.class_${filters.gameClass}`) }) : text('games.none')
       }
       words={text('games.noneWords')}
     >

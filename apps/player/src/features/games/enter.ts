@@ -8,11 +8,11 @@ import { refreshMoney } from '#api/money.ts';
 import { go, hrefOf } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { toast } from '#api/toasts.ts';
+import { type Opened, placeOf, planEntry } from '#parts/entry.ts';
 import { beginVisit, currentPlace, inTurn, moveVisit, timesLeft } from '#parts/leave-venue.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { useIsWide } from '#parts/wide.ts';
 import { text } from '#text';
-import { type Opened, placeOf, planEntry } from './entry.ts';
 import { keepAddress } from './venue-frame.ts';
 
 type WantedGame = Pick<Game, 'game'> & { venue?: string; isDemo: boolean; isFound?: boolean };

@@ -45,6 +45,6 @@ function first(game: string): Shown {
 function wordsOf(error: Error | undefined): { title: string; words: string } {
   const why = error instanceof CallRefused ? error.why : undefined;
   const title =
-    why === 'venueMaintenance' ? 'games.maintenance' : why === 'venueClosed' ? 'games.closed' : 'games.away';
+    why === 'venueMaintenance' ? 'common.maintenance' : why === 'venueClosed' ? 'games.closed' : 'games.away';
   return { title: text(title), words: error?.message ?? text('common.nothingLost') };
 }

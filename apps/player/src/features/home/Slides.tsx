@@ -1,9 +1,17 @@
-import { Bone } from '@harbour/ui';
+import { Bone, Icon } from '@harbour/ui';
 import { useState } from 'react';
 import { useSite } from '#api/stores.ts';
 import { Link } from '#parts/Link.tsx';
-import { text } from '#text';
+import { isComing } from '#parts/route.ts';
+import { type TextKey, text } from '#text';
 import styles from './HomePage.module.css';
+
+/** The action of a slide, by where it leads. */
+function actionOf(link: string): TextKey {
+  if (isComing(link)) return 'common.comingSoon';
+  if (link.startsWith('/pages/game/list')) return 'home.slideGames';
+  return link === '/pages/about/about' ? 'home.slideAbout' : 'home.slideOpen';
+}
 
 /** The slides lie side by side and are swiped; nothing moves by itself. */
 export function Slides() {
@@ -30,6 +38,10 @@ export function Slides() {
             <span className={styles.slideWords}>
               <h2>{slide.title}</h2>
               <p>{slide.subtitle}</p>
+              <span className={styles.slideAction}>
+                <span>{text(actionOf(slide.link))}</span>
+                <Icon name="chevron" size={18} />
+              </span>
             </span>
           </Link>
         ))}

@@ -4,11 +4,11 @@ import { Button, Card, Facts, Icon, State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { CallRefused } from '#api/client.ts';
 import { go } from '#api/router.ts';
+import { BalancePill } from '#parts/BalancePill.tsx';
 import { Copied } from '#parts/Copied.tsx';
 import { Link } from '#parts/Link.tsx';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
-import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { language, text } from '#text';
 import { PayeeName } from './ReviewSheet.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -32,7 +32,7 @@ export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
     { everyMs: (known) => (known && !isOver(known.order) ? LOOK_AGAIN_MS : 0) },
   );
   return (
-    <Page title={text('withdraw.orderTitle')} end={<PlayLabel />}>
+    <Page title={text('withdraw.orderTitle')} end={<BalancePill />}>
       {data ? <Order order={data.order} isSilent={error !== undefined} /> : <Missing error={error} onRetry={retry} />}
     </Page>
   );

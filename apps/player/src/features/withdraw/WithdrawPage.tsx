@@ -6,9 +6,9 @@ import { useCall, useMoneyCommand } from '#api/cache.ts';
 import { go, usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { AmountField } from '#parts/AmountField.tsx';
+import { BalancePill } from '#parts/BalancePill.tsx';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { Form, Page, Waiting } from '#parts/Page.tsx';
-import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { SendBar } from '#parts/SendBar.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { useAmount } from '#parts/use-amount.ts';
@@ -38,7 +38,7 @@ const BONES = [150, 92, 52, 240];
 
 function AskPage() {
   return (
-    <Page title={text('titles.financeWithDraw')} end={<PlayLabel />}>
+    <Page title={text('titles.financeWithDraw')} end={<BalancePill />}>
       <Ready />
     </Page>
   );

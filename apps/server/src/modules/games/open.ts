@@ -10,6 +10,7 @@ import {
   type ReadGames,
 } from './catalogue.ts';
 import { type EnteredGame, findEnterable, noteEntered } from './enter.ts';
+import { makeReadFrontGames, type ReadFrontGames } from './front.ts';
 import { type GameJobTools, gameJobs } from './jobs.ts';
 import { type GameOfficeTools, gameOfficeCalls } from './office.ts';
 import { rtpConsumer } from './rtp-monitor/count.ts';
@@ -22,6 +23,8 @@ export type Games = {
   noteEntered: (entered: EnteredGame) => Promise<void>;
   readGames: ReadGames;
   readGameNames: ReadGameNames;
+  /** The part of the catalogue that comes with the home page. */
+  readFrontGames: ReadFrontGames;
   calls: Implemented;
   officeCalls: Implemented;
   jobs: Job[];
@@ -38,6 +41,7 @@ export function openGames(given: OpenGamesTools): Games {
     noteEntered: (entered) => noteEntered(given, entered),
     readGames,
     readGameNames,
+    readFrontGames: makeReadFrontGames(tools),
     calls: gameCalls(tools),
     officeCalls: gameOfficeCalls(tools),
     jobs: gameJobs(tools),

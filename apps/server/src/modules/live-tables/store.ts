@@ -211,6 +211,14 @@ export async function readResultCodes(db: Db, tables: string[]): Promise<Map<str
   return found;
 }
 
+/** The latest results of one table, the oldest of them first. */
+export async function readLastResultCodes(db: Db, table: string, count: number): Promise<string[]> {
+  const rows = await db<{ resultCode: string }[]>`
+    select result_code as "resultCode" from live_tables_round
+    where table_code = ${table} and result_code is not null and phase = 'settled' order by id desc limit ${count}`;
+  return rows.map(({ resultCode }) => resultCode).reverse();
+}
+
 export async function insertTable(
   tx: Tx,
   table: TableLimits & Pick<Table, 'code' | 'bettingMs' | 'dealingMs' | 'pauseMs'>,

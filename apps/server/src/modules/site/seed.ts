@@ -37,8 +37,8 @@ const PHONE_AREAS = [
 
 const SLIDES = [
   { art: 'harbour', link: '/pages/about/about' },
-  { art: 'lanterns', link: '/pages/vip/privilege' },
-  { art: 'friends', link: '/pages/activity/friendInvitation' },
+  { art: 'tables', link: '/pages/game/list?class=live' },
+  { art: 'lanterns', link: '/pages/game/list?class=slots' },
 ];
 
 /** Fills an empty site once; an operator's edits are never overwritten. */

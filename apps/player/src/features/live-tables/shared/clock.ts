@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '#parts/server-clock.ts';
 
-/** The server's clock, as this page knows it. */
-export function serverNow(offset: number): number {
-  return performance.now() + offset;
-}
+export { serverNow, useSecondsLeft } from '#parts/server-clock.ts';
 
 /** How many of these times (of the server's clock, in order) have passed; updates as each passes. */
 export function usePassed(moments: number[], offset: number): number {
@@ -17,18 +15,6 @@ export function usePassed(moments: number[], offset: number): number {
     return () => clearTimeout(timer);
   });
   return passed;
-}
-
-/** Whole seconds until a time of the server's clock; 0 once it has passed. */
-export function useSecondsLeft(moment: number | undefined, offset: number): number {
-  const [, tick] = useState(0);
-  const left = moment === undefined ? 0 : Math.max(0, moment - serverNow(offset));
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => tick((count) => count + 1), left % 1_000 || 1_000);
-    return () => clearTimeout(timer);
-  });
-  return Math.ceil(left / 1_000);
 }
 
 /** The share of the dealing phase in which cards are dealt; the rest is for looking at them. */

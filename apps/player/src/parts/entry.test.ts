@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf, planEntry } from './entry.ts';
+import { placeOf, planEntry, routeOfEntry } from './entry.ts';
 
 const GUEST = { isLogin: false, isFree: false, atVenue: 0n };
 const MEMBER = { isLogin: true, isFree: false, atVenue: 0n };
@@ -22,4 +22,17 @@ it('shows our own games at the server’s route, and keeps an outside address ou
   const outside = { url: 'https://venue.example/?token=secret', isExternal: true };
   expect(placeOf(game, outside, false)).toEqual({ path: '/pages/game/playH5', query: game });
   expect(placeOf(game, outside, true)).toEqual({ path: '/pages/game/demo', query: { outside: 'tide.dive' } });
+});
+
+it('a link leads where a tap would: our own game directly, an outside one over its page of money', () => {
+  const slot = { game: 'nightFerry', venue: 'slots', kind: 'slot', allowsDemo: true } as const;
+  const toMoney = { path: '/pages/game/gameMoney', query: { game: 'nightFerry', venue: 'slots' } };
+  expect(routeOfEntry(slot, GUEST, false)).toEqual({ path: '/pages/game/demo', query: { slot: 'nightFerry' } });
+  expect(routeOfEntry(slot, MEMBER, false)).toEqual(toMoney);
+  expect(routeOfEntry(slot, { ...MEMBER, isFree: true }, false)).toEqual({
+    path: '/pages/game/play',
+    query: { slot: 'nightFerry' },
+  });
+  const outside = { game: 'tide.dive', venue: 'tide', kind: 'external', allowsDemo: true } as const;
+  expect(routeOfEntry(outside, { ...MEMBER, isFree: true }, false).path).toBe('/pages/game/gameMoney');
 });

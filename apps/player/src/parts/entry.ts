@@ -29,3 +29,15 @@ export function placeOf(
   const [path = '/', query = ''] = url.replace(/^#/, '').split('?');
   return { path, query: Object.fromEntries(new URLSearchParams(query)) };
 }
+
+/** The route of a game that one taps: what `planEntry` says, without asking the server for its address. */
+export function routeOfEntry(
+  game: Pick<Game, 'game' | 'venue' | 'kind' | 'allowsDemo'>,
+  state: EntryState,
+  isTrial: boolean,
+): GameRoute {
+  const plan = planEntry(game, state, isTrial);
+  if (plan === 'money' || game.kind === 'external')
+    return { path: '/pages/game/gameMoney', query: { game: game.game, venue: game.venue } };
+  return { path: `/pages/game/${plan}`, query: { [game.kind]: game.game } };
+}

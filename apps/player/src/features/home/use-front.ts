@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useSite } from '#api/stores.ts';
+
+/** How long what came with the page is shown again without asking. */
+const FRESH_MS = 60_000;
+let loadedAt = performance.now();
+
+function refresh(): void {
+  if (document.hidden || performance.now() - loadedAt < FRESH_MS) return;
+  loadedAt = performance.now();
+  import('#api/front.ts').then(({ loadFront }) => loadFront()).catch(() => {});
+}
+
+/** Keeps notices, slides and games of the home page fresh: when it is opened again, or was away. */
+export function useFront(): void {
+  const isMissing = useSite((state) => state.slides === undefined);
+  useEffect(() => {
+    if (isMissing) loadedAt = -FRESH_MS;
+    refresh();
+    document.addEventListener('visibilitychange', refresh);
+    addEventListener('online', refresh);
+    return () => {
+      document.removeEventListener('visibilitychange', refresh);
+      removeEventListener('online', refresh);
+    };
+  }, [isMissing]);
+}
