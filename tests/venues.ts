@@ -48,12 +48,16 @@ export async function startVenues() {
 
 export type Guest = Visitor & { member: bigint };
 
-export async function newcomer(server: TestServer): Promise<Guest> {
+/** A new member who moves money by hand, unless another mode is given. */
+export async function newcomer(server: TestServer, walletType: 'manual' | 'free' = 'manual'): Promise<Guest> {
   const visitor = server.visitor();
   await server.sql`delete from platform_bucket where key like 'register-from:%'`;
   const username = await register(visitor);
   const [row] = await server.sql<{ id: bigint }[]>`select id from identity_member where username = ${username}`;
-  return Object.assign(visitor, { member: row?.id as bigint });
+  const member = row?.id as bigint;
+  if (walletType === 'manual')
+    await server.sql`insert into wallet_member (member, wallet_type) values (${member}, 'manual')`;
+  return Object.assign(visitor, { member });
 }
 
 export const move = ({ ask }: Visitor, from: string, to: string, amount: string, requestId = newRequestId()) =>

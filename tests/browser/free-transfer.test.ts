@@ -171,6 +171,63 @@ describe('in free-transfer mode', () => {
   });
 });
 
+describe('what was left at a venue', () => {
+  it('comes back when the app is opened again, after its tab was closed at a table', async () => {
+    const { ann, screen } = await freeMember();
+    await tapTile(screen, ann, 'baccarat-1');
+    await isAt(ann, 'live');
+    await screen.arrive('/pages/my/my');
+    await cameBack(screen, ann, 'live');
+  });
+
+  it('stays while another tab plays there, and comes back with the last of them', async () => {
+    const { ann, screen } = await freeMember();
+    await tapTile(screen, ann, 'baccarat-1');
+    await isAt(ann, 'live');
+    const other = await screen.context.newPage();
+    await other.goto(`${server().origin}/#/pages/game/play?table=baccarat-1`);
+    await other.locator('header dl dd').last().waitFor();
+    await screen.page.goBack();
+    await screen.turnTo('/pages/my/my');
+    expect(await held(ann, 'live')).toEqual([0n, ALL]);
+    await other.close();
+    await screen.turnTo('/pages/finance/transfer');
+    await cameBack(screen, ann, 'live');
+  });
+});
+
+/** The corners of an element on the screen. */
+const boxOf = async (screen: Screen, selector: string) => {
+  const box = await screen.page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not shown`);
+  return box;
+};
+
+it('in a game, toasts and the offline mark are on the stage, and turned with it', async () => {
+  const { ann, screen } = await freeMember();
+  await tapTile(screen, ann, 'baccarat-1');
+  const words = screen.say('games.cameAlong', { amount: '1,000.00' });
+  const shown = screen.page.locator('main').getByRole('status').getByText(words, { exact: true });
+  await shown.waitFor();
+  const isTurned = async () => {
+    const stage = await boxOf(screen, 'main > div');
+    const bar = await boxOf(screen, 'main header');
+    return { stage, isTurned: bar.height > bar.width };
+  };
+  const { stage, isTurned: turned } = await isTurned();
+  const toast = await shown.boundingBox();
+  if (!toast) throw new Error('no toast');
+  expect(toast.height > toast.width).toBe(turned);
+  expect(toast.x).toBeGreaterThanOrEqual(stage.x);
+  expect(toast.x + toast.width).toBeLessThanOrEqual(stage.x + stage.width);
+  expect(toast.y + toast.height).toBeLessThanOrEqual(stage.y + stage.height);
+  await screen.context.setOffline(true);
+  await screen.page.locator('main').getByText(screen.say('common.offline')).waitFor();
+  expect(await screen.page.getByText(screen.say('common.offline')).count()).toBe(1);
+  screen.forgive(/ERR_INTERNET_DISCONNECTED/);
+  await screen.context.setOffline(false);
+});
+
 describe('in manual mode', () => {
   it('a member who transfers money and goes elsewhere stays there, and sees the result', async () => {
     const ann = await newMember(server());

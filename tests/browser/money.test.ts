@@ -147,7 +147,6 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
     await type('withdraw.secondary', SECONDARY);
     await send.click();
 
-    await walk.toast(say('withdraw.sent'));
     await walk.says('withdraw.stageRequested');
     await walk.says('withdraw.nextReview');
     await walk.shoot('requested');

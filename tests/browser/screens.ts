@@ -133,7 +133,7 @@ async function checkStatement({ page, press, say }: Screen) {
 
 async function pressEmptyLogin({ page, press, say }: Screen) {
   await press('login.login');
-  await page.getByRole('status').getByText(say('errors.accountAndPasswordEmpty')).waitFor();
+  await page.getByRole('alert').getByText(say('errors.accountAndPasswordEmpty')).first().waitFor();
 }
 
 async function showTerms(screen: Screen) {
@@ -153,9 +153,12 @@ export async function lookAtEach(screen: Screen, views: View[], examine: (view: 
   }
 }
 
+/** A member who moves money by hand. */
 export async function newMember(server: TestServer) {
   const visitor = server.visitor('th');
   const username = await register(visitor);
+  await server.sql`insert into wallet_member (member, wallet_type)
+    select id, 'manual' from identity_member where username = ${username}`;
   return Object.assign(visitor, { username });
 }
 

@@ -122,6 +122,23 @@ describe('a weak connection', () => {
     await screen.page.getByLabel(screen.say('login.username')).waitFor();
   });
 
+  it('a page that could not be opened offline keeps its title and the way back, and opens by itself', async () => {
+    const screen = await open();
+    screen.forgive(/ERR_INTERNET_DISCONNECTED|dynamically imported/);
+    await screen.arrive();
+    await screen.settle();
+    await screen.turnTo('/pages/game/list');
+    await screen.context.setOffline(true);
+    await screen.page.evaluate(() => {
+      location.hash = '#/pages/about/about';
+    });
+    await screen.page.getByRole('heading', { name: screen.say('common.offlineTitle') }).waitFor();
+    await screen.page.getByRole('heading', { name: screen.say('titles.aboutAbout'), level: 1 }).waitFor();
+    await screen.page.getByRole('button', { name: screen.say('common.back'), exact: true }).waitFor();
+    await screen.context.setOffline(false);
+    await screen.page.getByRole('heading', { name: screen.say('about.fairTitle') }).waitFor();
+  });
+
   it('a slow page shows its placeholder after 200 ms, and then itself', async () => {
     const screen = await open();
     const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
@@ -217,7 +234,7 @@ it('an ended session leads to the login, and says why', async () => {
   expect(await screen.page.evaluate(() => localStorage.getItem('token'))).toBe(null);
 });
 
-it('a refusal is shown as a toast, and at the field', async () => {
+it('a refusal about a field is shown there, and not said twice', async () => {
   const { username } = await newMember(server());
   const screen = await open();
   await screen.arrive('/pages/login/login');
@@ -225,12 +242,12 @@ it('a refusal is shown as a toast, and at the field', async () => {
   await screen.type('login.password', 'wrong1guess');
   await screen.press('login.login');
   const words = screen.say('errors.accountOrPasswordWrong');
-  await screen.toast(words);
   await screen.page.getByRole('alert').getByText(words, { exact: true }).waitFor();
   const field = screen.page.getByLabel(screen.say('login.password'), { exact: true });
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   const described = (await field.getAttribute('aria-describedby')) ?? '';
   expect(await screen.page.locator(`[id="${described}"]`).textContent()).toBe(words);
+  expect(await screen.page.getByText(words, { exact: true }).count()).toBe(1);
   await field.fill('another1one');
   expect(await field.getAttribute('aria-invalid')).toBe(null);
 });

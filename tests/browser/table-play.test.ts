@@ -142,7 +142,7 @@ describe('a guest at a table', () => {
   it('is told at once that there is no such table', async () => {
     const screen = await open({ language: 'en', size: LYING });
     await screen.arrive('/pages/game/demo?table=baccarat-77');
-    await screen.page.getByRole('heading', { level: 1, name: screen.say('table.notFound') }).waitFor();
+    await screen.page.getByRole('heading', { name: screen.say('games.whichGame') }).waitFor();
     expect(await screen.page.getByText(screen.say('table.reconnecting')).count()).toBe(0);
     await screen.press('games.toList');
     await screen.showsTitle(`${screen.say('titles.gameList')} · Harbour`);

@@ -5,6 +5,7 @@ import { amountText } from '@harbour/i18n';
 import { type LanguageCode, moneyOf } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { DESKTOP, openBrowserServer, type Screen } from '#browser';
+import { readyMember } from '#people';
 import { newRequestId } from '#request-id';
 import { newMember } from './screens.ts';
 
@@ -69,6 +70,11 @@ it.each<LanguageCode>(['th', 'hk'])(
       .waitFor();
     await shoot('transferred');
 
+    server().pass(WAIT_MS);
+    await screen.arrive('/pages/finance/transfer');
+    await press('wallet.collect');
+    await toast(say('wallet.collectedOne', { amount: money('250.50') }));
+
     await page.getByRole('radio', { name: say('wallet.free') }).click();
     await toast(say('wallet.freeOn'));
     await page.getByRole('heading', { name: say('wallet.freeTitle') }).waitFor();
@@ -76,10 +82,6 @@ it.each<LanguageCode>(['th', 'hk'])(
     server().pass(WAIT_MS);
     await page.getByRole('radio', { name: say('wallet.manual') }).click();
     await toast(say('wallet.manualOn'));
-
-    await screen.arrive('/pages/finance/transfer');
-    await press('wallet.collect');
-    await toast(say('wallet.collectedOne', { amount: money('250.50') }));
 
     await screen.turnTo('/pages/transaction/transaction');
     await page.getByText(say('records.modeOneTouch')).first().waitFor();
@@ -263,4 +265,29 @@ it('a ledger that does not reconcile raises an alarm in the back office', async 
   await screen.page.getByText(officeWords.alarm).waitFor();
   await screen.shoot('office-alarm');
   await server().sql`update ledger_state set halted_at = null`;
+});
+
+it('a withdrawal shows money that lies at a venue, and collects it there', async () => {
+  const member = await readyMember(server());
+  await member.ask(contract.wallet.changeWalletType, { walletType: 'manual' });
+  await member.ask(contract.wallet.convertMoney, {
+    from: 'central',
+    to: 'venue:live',
+    amount: moneyOf('829'),
+    requestId: newRequestId(),
+  });
+  server().pass(WAIT_MS);
+  const screen = await open({ language: 'en', member });
+  const { page, say, type, press, toast } = screen;
+  await screen.arrive('/pages/finance/withDraw');
+  await page.getByText(say('wallet.elsewhere', { amount: 'CNY 829.00', venue: await nameOf('en', 'live') })).waitFor();
+  // The button that goes on is whole, at the screen's edge, wherever the page stands.
+  const review = await page.getByRole('button', { name: say('withdraw.review'), exact: true }).boundingBox();
+  expect((review?.y ?? 0) + (review?.height ?? 0)).toBeLessThanOrEqual(844);
+  await type('withdraw.amount', '500');
+  await press('withdraw.review');
+  await page.getByText(say('wallet.elsewhereExceeds', { amount: '829.00' })).waitFor();
+  await press('wallet.collectHere');
+  await toast(say('wallet.collectedOne', { amount: '829.00' }));
+  await page.getByText(say('wallet.elsewhereExceeds', { amount: '829.00' })).waitFor({ state: 'detached' });
 });

@@ -96,6 +96,8 @@ describe('the catalogue', () => {
 describe('entering a game', () => {
   it('leaves the money where it is in manual mode; in free-transfer mode it comes along and goes back', async () => {
     const ben = await player(server, 'live', '100');
+    await ben.ask(wallet.changeWalletType, { walletType: 'manual' });
+    server.pass(4_000);
     expect(await open(ben, 'baccarat-1')).toMatchObject({
       url: '/pages/game/play?table=baccarat-1',
       isExternal: false,

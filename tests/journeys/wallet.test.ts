@@ -193,17 +193,17 @@ describe('one touch', () => {
 });
 
 describe('the mode', () => {
-  it('is manual until it is switched, and a switch has its own wait', async () => {
+  it('is free until it is switched, and a switch has its own wait', async () => {
     const visitor = await member();
-    expect((await visitor.ask(wallet.getUserTransInfo, {})).walletType).toBe('manual');
-    await visitor.ask(wallet.changeWalletType, { walletType: 'free' });
-    expect((await refusalOf(visitor.ask(wallet.changeWalletType, { walletType: 'manual' }))).details).toEqual({
+    expect((await visitor.ask(wallet.getUserTransInfo, {})).walletType).toBe('free');
+    await visitor.ask(wallet.changeWalletType, { walletType: 'manual' });
+    expect((await refusalOf(visitor.ask(wallet.changeWalletType, { walletType: 'free' }))).details).toEqual({
       seconds: 4,
     });
-    expect((await visitor.ask(wallet.getUserTransInfo, {})).walletType).toBe('free');
-    server.pass(4_000);
-    await visitor.ask(wallet.changeWalletType, { walletType: 'manual' });
     expect((await visitor.ask(wallet.getUserTransInfo, {})).walletType).toBe('manual');
+    server.pass(4_000);
+    await visitor.ask(wallet.changeWalletType, { walletType: 'free' });
+    expect((await visitor.ask(wallet.getUserTransInfo, {})).walletType).toBe('free');
   });
 });
 

@@ -67,6 +67,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
     erasure: { real_name: 'null', gender: 'null', birth_date: 'null', avatar: "'boat'", verified_at: 'null' },
   }),
   tableOf('wallet_member'),
+  tableOf('wallet_visit', { hidden: ['device'], erasure: 'delete' }),
   tableOf('deposit_event', { where: ownOrders('deposit_order', 'deposit'), erasure: { note: 'null' } }),
   tableOf('deposit_payment', { where: 'order_no in (select order_no from deposit_order where member = $1)' }),
   tableOf('deposit_order', { erasure: { payer_name: 'null', proofs: "'{}'", statement_file: 'null' } }),

@@ -137,6 +137,8 @@ export function makeCache({ ask, freshMs, now = () => performance.now() }: Cache
     refreshTopic: (topic: Topic) => refresh(({ call }) => call.topic === topic),
     /** For a page that was away: reloads every answer that is shown and stale. */
     refreshStale: () => refresh(isStale),
+    /** Reloads every answer that is shown with an error. */
+    refreshFailed: () => refresh(({ error }) => error !== undefined),
     /** Stores an answer that arrived another way, such as with the page. */
     remember: <C extends Call>(call: C, input: Input<C>, data: Output<C>) =>
       put(keyOf(call, input), { call, data, askedAt: now() }),

@@ -8,11 +8,12 @@ export {
   type MoneyCommand,
   sendCommand,
 } from './money-command.ts';
+export { onReturn } from './on-return.ts';
 export { askAgain, askPages, type Pages, type Paging } from './paging.ts';
 export { deviceId, newRequestId } from './request-id.ts';
 export { hrefOf, makeRouter, type RoutePlace } from './router.ts';
 export { makeStore, type Store } from './store.ts';
 export { makeToasts } from './toasts.ts';
-export { connectHooks, useCall, useCommand } from './use-call.ts';
+export { AT_FIELD, connectHooks, type HowShown, useCall, useCommand } from './use-call.ts';
 export { type MoneyOutcome, useMoneyCommand } from './use-money-command.ts';
 export { usePages, useSearch } from './use-pages.ts';

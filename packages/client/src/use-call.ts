@@ -18,7 +18,7 @@ export let client: Client;
 export function connectHooks(own: Client): void {
   client = own;
   onReturn((wasAway) => {
-    if (wasAway && own.mayPoll()) void own.cache.refreshStale();
+    if (own.mayPoll()) void (wasAway ? own.cache.refreshStale() : own.cache.refreshFailed());
   });
 }
 
@@ -63,26 +63,35 @@ export function useCall<C extends Call>(call: C, input: Input<C>, options: Watch
   return { data, error, askedAt, retry };
 }
 
+/** `isShown` tells which refusals the screen shows itself, at a field: those are not toasted. */
+export type HowShown = { isShown?: (refused: CallRefused) => boolean };
+/** For a screen that shows every refusal itself. */
+export const AT_FIELD: HowShown = { isShown: () => true };
+
 /**
- * Sends a command: busy while it runs; a refusal is shown as a toast and returned to the screen. After an answer or a
- * refusal the calls in `changes` are reloaded.
+ * Sends a command: busy while it runs; a refusal is returned to the screen, and toasted unless the screen shows it. After
+ * an answer or a refusal the calls in `changes` are reloaded.
  */
 export function useCommand<C extends Call>(call: C, ...changes: Call[]) {
   const [isBusy, setBusy] = useState(false);
   const changed = useRef(changes);
   changed.current = changes;
   const run = useCallback(
-    async (input: Input<C>, file?: Blob): Promise<{ data?: Output<C>; refused?: CallRefused }> => {
+    async (
+      input: Input<C>,
+      { file, isShown }: HowShown & { file?: Blob } = {},
+    ): Promise<{ data?: Output<C>; refused?: CallRefused }> => {
       setBusy(true);
       try {
         const data = await client.ask(call, input, file);
         void client.cache.refreshCalls(...changed.current);
         return { data };
       } catch (error) {
-        client.toast((error as Error).message);
-        if (!(error instanceof CallRefused)) return {};
+        const refused = error instanceof CallRefused ? error : undefined;
+        if (!refused || !isShown?.(refused)) client.toast((error as Error).message);
+        if (!refused) return {};
         void client.cache.refreshCalls(...changed.current);
-        return { refused: error };
+        return { refused };
       } finally {
         setBusy(false);
       }

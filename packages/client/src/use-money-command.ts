@@ -3,7 +3,7 @@ import { CallRefused } from '@harbour/contract/client';
 import { useCallback, useRef, useState } from 'react';
 import { contentOf, endCommand, IDLE_COMMAND, type MoneyCommand, sendCommand } from './money-command.ts';
 import { newRequestId } from './request-id.ts';
-import { client } from './use-call.ts';
+import { client, type HowShown } from './use-call.ts';
 
 type MoneyOptions = { isQuiet?: boolean; changes?: readonly Call[] };
 export type MoneyOutcome<T> = { data?: T; error?: Error; refused?: CallRefused; isUnsure: boolean };
@@ -23,7 +23,11 @@ export function useMoneyCommand<C extends Call>(call: C, { isQuiet = false, chan
   }, []);
   /** The content identifies a command; it is the input, unless the caller gives another. */
   const run = useCallback(
-    async (input: Omit<Input<C>, 'requestId'>, content = contentOf(input)): Promise<MoneyOutcome<Output<C>>> => {
+    async (
+      input: Omit<Input<C>, 'requestId'>,
+      content = contentOf(input),
+      { isShown }: HowShown = {},
+    ): Promise<MoneyOutcome<Output<C>>> => {
       hold(sendCommand(held.current, content, newRequestId));
       try {
         const data = await client.ask(call, { ...input, requestId: held.current.requestId } as Input<C>);
@@ -33,7 +37,7 @@ export function useMoneyCommand<C extends Call>(call: C, { isQuiet = false, chan
         const error = failure as Error;
         const refused = error instanceof CallRefused ? error : undefined;
         hold(endCommand(held.current, { refused }, performance.now()));
-        if (!isQuiet) client.toast(error.message);
+        if (!isQuiet && !(refused && isShown?.(refused))) client.toast(error.message);
         const { isUnsure } = held.current;
         return refused ? { error, refused, isUnsure } : { error, isUnsure };
       } finally {

@@ -2,9 +2,10 @@ import { POSTING_KIND_NAMES } from '@harbour/rules';
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
 import { DEPOSIT_STATUSES, DEPOSIT_TYPES } from './deposit.ts';
-import { Amount, CalendarDay, Counted, Instant, MovedAmount, Note, OrderNo, RequestId, Words } from './fields.ts';
+import { Amount, CalendarDay, Counted, Instant, MovedAmount, OrderNo, RequestId, Words } from './fields.ts';
 import { BusinessDay, Currency, Id, SECOND_PERSON_REFUSALS } from './office-fields.ts';
 import { MEMBER_STATUSES, STATUS_REASONS } from './office-members.ts';
+import { Note } from './staff-fields.ts';
 import { PAYEE_KINDS, WITHDRAW_STATUSES } from './withdraw.ts';
 
 export const QUEUES = ['deposits', 'withdrawals', 'confirmations', 'payouts', 'cases'] as const;

@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { member } from './call.ts';
 import { Amount, CalendarDay, CurrencyCode, VenueCode } from './fields.ts';
 import { BET_STATES, Bet, GameClassName, Outcome } from './game-fields.ts';
-import { RECORD_RANGES } from './history.ts';
+import { RECORD_RANGES, ZoneName } from './history.ts';
 
 const Filter = {
   range: z.optional(z.enum(RECORD_RANGES)),
-  /** Days of the site's calendar, both included; for the custom range. */
+  /** Both included; for the custom range. */
   from: z.optional(CalendarDay),
   to: z.optional(CalendarDay),
+  /** Whose days these are: the reader's; without it, the site's. */
+  zone: z.optional(ZoneName),
   venue: z.optional(VenueCode),
   gameClass: z.optional(GameClassName),
   state: z.optional(z.enum(BET_STATES)),

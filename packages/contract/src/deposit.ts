@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { member } from './call.ts';
-import {
-  Amount,
-  CardHolder,
-  Counted,
-  CurrencyCode,
-  FileName,
-  Instant,
-  MovedAmount,
-  OrderNo,
-  RequestId,
-} from './fields.ts';
+import { Amount, Counted, CurrencyCode, FileName, Instant, MovedAmount, OrderNo, RequestId } from './fields.ts';
+import { CardHolder } from './payee-fields.ts';
 import { COIN_PROTOCOLS, COINS } from './payees.ts';
 
 /** §3: the payment methods. */

@@ -20,6 +20,9 @@ const Search = {
 };
 const GamePage = z.object({ gameList: z.array(Game), isEnd: z.boolean() });
 
+/** The venues that a device can have games open at. */
+const VENUES_AT_ONCE = 50;
+
 export const GAME_FILTERS = ['all', 'favourite', 'recent'] as const;
 
 export const games = {
@@ -99,6 +102,19 @@ export const games = {
     about: 'Leaves a venue: in free-transfer mode what lies there comes back to the central wallet.',
     carrier: 'json',
     input: z.strictObject({ venue: VenueCode, requestId: RequestId }),
+    output: z.object({ brought: z.nullable(Amount), isPending: z.boolean() }),
+    refusals: ['requestReused'],
+  }),
+  sweepVenues: member('POST /web/apiCode/sweepVenues', {
+    whileSuspended: true,
+    about:
+      'In free-transfer mode: what lies at venues comes back to the central wallet, except where the member plays now.',
+    carrier: 'json',
+    input: z.strictObject({
+      /** The venues whose games are open on this device. */
+      playing: z.array(VenueCode).check(z.maxLength(VENUES_AT_ONCE)),
+      requestId: RequestId,
+    }),
     output: z.object({ brought: z.nullable(Amount), isPending: z.boolean() }),
     refusals: ['requestReused'],
   }),

@@ -20,6 +20,9 @@ export const RECORD_MODES = [
 ] as const;
 export const RECORD_STATUSES = ['processing', 'success', 'failed'] as const;
 /** §9: the ranges of the history. */
+/** A time zone by its name, such as Asia/Bangkok; one that does not exist is refused as bad input. */
+export const ZoneName = z.string().check(z.regex(/^[\w+/:-]{1,64}$/));
+
 export const RECORD_RANGES = ['today', 'yesterday', 'week', 'month', 'custom'] as const;
 
 const Side = z.object({
@@ -57,9 +60,11 @@ export const history = {
       type: z.optional(z.enum(RECORD_TYPES)),
       status: z.optional(z.enum(RECORD_STATUSES)),
       range: z.optional(z.enum(RECORD_RANGES)),
-      /** Days of the site's calendar, both included; for the custom range. */
+      /** Both included; for the custom range. */
       from: z.optional(CalendarDay),
       to: z.optional(CalendarDay),
+      /** Whose days these are: the reader's; without it, the site's. */
+      zone: z.optional(ZoneName),
       pageIndex: z.optional(Counted),
       /** The `asOf` of the first page; it keeps later pages in step when something new happens meanwhile. */
       asOf: z.optional(Counted),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CaptchaAnswer, CaptchaId, Opaque, type Password, type SecondaryPassword } from './fields.ts';
+import { CaptchaAnswer, CaptchaId, Opaque, type Password, type SecondaryPassword } from './account-fields.ts';
 import type { Refusal } from './refusals.ts';
 
 export const Captcha = { captchaId: CaptchaId, captchaAnswer: CaptchaAnswer };

@@ -1,23 +1,20 @@
 import * as z from 'zod/mini';
-import { guest, member } from './call.ts';
 import {
   AreaCode,
-  CalendarDay,
   CaptchaId,
   Claimed,
-  CurrencyCode,
   Email,
-  Instant,
   InviteCode,
   Language,
   OneTimeCode,
   Opaque,
   Password,
-  PersonName,
   Phone,
   SecondaryPassword,
   Username,
-} from './fields.ts';
+} from './account-fields.ts';
+import { guest, member } from './call.ts';
+import { CalendarDay, CurrencyCode, Instant, PersonName } from './fields.ts';
 import { agree, Captcha, Filled, LoggedIn, OptionalCaptcha, Sent, twice } from './identity-fields.ts';
 import { recovery } from './recovery.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
-import { Counted, Instant, Note } from './fields.ts';
+import { Counted, Instant } from './fields.ts';
 import { Claiming, Id, MemberBrief, Owner } from './office-fields.ts';
+import { Note } from './staff-fields.ts';
 
 export const CASE_KINDS = [
   'wrongAmount',

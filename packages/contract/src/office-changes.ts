@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { Opaque } from './account-fields.ts';
 import { backoffice } from './backoffice.ts';
 import { type Call, staff } from './call.ts';
-import { Instant, Opaque } from './fields.ts';
+import { Instant } from './fields.ts';
 import { officeDeposit } from './office-deposit.ts';
 import { Id, Noted, SECOND_PERSON_REFUSALS } from './office-fields.ts';
 import { officeGames, officeTables } from './office-games.ts';

@@ -1,6 +1,7 @@
 import { CURRENCIES } from '@harbour/rules';
 import * as z from 'zod/mini';
-import { CalendarDay, Counted, Instant, Note, Words } from './fields.ts';
+import { CalendarDay, Counted, Instant, Words } from './fields.ts';
+import { Note } from './staff-fields.ts';
 
 /** Fields that the back-office calls share. */
 export const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/));

@@ -1,10 +1,11 @@
 import { limits } from '@harbour/rules';
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
-import { Amount, Instant, MovedAmount, Note, VenueCode, Words } from './fields.ts';
+import { Amount, Instant, MovedAmount, VenueCode, Words } from './fields.ts';
 import { Bet, GAME_KINDS, GameClassName, GameCode, Outcome, RoundNo, VenueState } from './game-fields.ts';
 import { ROUND_PHASES } from './live-tables.ts';
 import { BusinessDay, Currency, Id, MemberBrief, Proposed } from './office-fields.ts';
+import { Note } from './staff-fields.ts';
 
 export const VENUE_KINDS = ['own', 'transfer', 'seamless'] as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
-import { Note } from './fields.ts';
 import { Id } from './office-fields.ts';
+import { Note } from './staff-fields.ts';
 
 /** Suspended: may read, and withdraw money. Closed: holds no money, and cannot log in. */
 export const MEMBER_STATUSES = ['active', 'suspended', 'closed'] as const;

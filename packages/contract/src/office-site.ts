@@ -1,9 +1,10 @@
 import { LANGUAGE_CODES, type LanguageCode } from '@harbour/rules';
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
-import { Instant, Paragraphs, SettingName, Words } from './fields.ts';
+import { Instant, Paragraphs, Words } from './fields.ts';
 import { REGISTER_ITEMS } from './identity.ts';
 import { Proposed, Revision } from './office-fields.ts';
+import { SettingName } from './staff-fields.ts';
 
 const Language = z.enum(LANGUAGE_CODES as unknown as [LanguageCode, ...LanguageCode[]]);
 

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
+import { Claimed, OneTimeCode, Opaque } from './account-fields.ts';
 import { guest, staff } from './call.ts';
-import {
-  Claimed,
-  ClaimedStaffPassword,
-  Counted,
-  Instant,
-  OneTimeCode,
-  Opaque,
-  PersonTitle,
-  StaffName,
-  StaffPassword,
-  Words,
-} from './fields.ts';
+import { Counted, Instant, Words } from './fields.ts';
 import type { Refusal } from './refusals.ts';
 import { mayMeet, ROLE_NAMES } from './roles.ts';
+import { ClaimedStaffPassword, PersonTitle, StaffName, StaffPassword } from './staff-fields.ts';
 
 const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 const Roles = z.array(z.enum(ROLE_NAMES)).check(z.minLength(1));

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
-import { Amount, Instant, Note, OrderNo } from './fields.ts';
+import { Amount, Instant, OrderNo } from './fields.ts';
 import { Currency, Id, MemberBrief, Noted, SECOND_PERSON_REFUSALS } from './office-fields.ts';
+import { Note } from './staff-fields.ts';
 
 const VenueTransfer = z.object({
   orderNo: OrderNo,

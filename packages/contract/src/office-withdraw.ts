@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
-import { Amount, Instant, Note, OrderNo } from './fields.ts';
+import { Amount, Instant, OrderNo } from './fields.ts';
 import {
   Claiming,
   Currency,
@@ -17,6 +17,7 @@ import {
   SECOND_PERSON_REFUSALS,
   Searched,
 } from './office-fields.ts';
+import { Note } from './staff-fields.ts';
 import {
   PAYEE_KINDS,
   WITHDRAW_QUESTIONS,

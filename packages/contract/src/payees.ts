@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
+import { Opaque, SecondaryPassword } from './account-fields.ts';
 import { member } from './call.ts';
-import {
-  CardHolder,
-  CardNumber,
-  CoinAddress,
-  FileName,
-  Instant,
-  Opaque,
-  SecondaryPassword,
-  WalletAccount,
-} from './fields.ts';
+import { FileName, Instant } from './fields.ts';
+import { CardHolder, CardNumber, CoinAddress, WalletAccount } from './payee-fields.ts';
 
 export const CARD_TYPES = ['debit', 'credit'] as const;
 export const COIN_PROTOCOLS = ['TRC20', 'ERC20'] as const;

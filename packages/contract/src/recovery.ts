@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { AreaCode, Claimed, Email, OneTimeCode, Opaque, Password, Phone, SecondaryPassword } from './account-fields.ts';
 import { guest } from './call.ts';
-import { AreaCode, Claimed, Email, OneTimeCode, Opaque, Password, Phone, SecondaryPassword } from './fields.ts';
 import { agree, Captcha, Sent, twice } from './identity-fields.ts';
 
 /** Recovery of an account without the password: account, proof, new password. */

@@ -21,6 +21,7 @@ it('covers the calls that move money', () => {
     'placeBets',
     'play',
     'recharge',
+    'sweepVenues',
     'topUpPlayMoney',
     'withdraw',
   ]);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { SecondaryPassword } from './account-fields.ts';
 import { member } from './call.ts';
-import { Amount, CurrencyCode, Instant, MovedAmount, OrderNo, RequestId, SecondaryPassword } from './fields.ts';
+import { Amount, CurrencyCode, Instant, MovedAmount, OrderNo, RequestId } from './fields.ts';
 
 export const PAYEE_KINDS = ['bankCard', 'coin', 'ebpay', 'koipay', 'alipay', 'wechat'] as const;
 export const WITHDRAW_TYPES = ['scheduled', 'instant'] as const;

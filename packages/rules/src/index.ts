@@ -102,3 +102,4 @@ export {
   type WalletName,
 } from './wallets.ts';
 export { type WithdrawalRefusal, type WithdrawalTerms, withdrawalRefusal } from './withdrawal.ts';
+export { dayIn, dayStartIn, isZone } from './zones.ts';

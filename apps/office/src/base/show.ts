@@ -1,4 +1,4 @@
-import { Note } from '@harbour/contract/fields';
+import { Note } from '@harbour/contract/staff-fields';
 import { amountText, clockText, numberText, secondsText } from '@harbour/i18n';
 import { MONEY_TEXT, moneyOf, SITE_ZONE, siteDay } from '@harbour/rules';
 import { officeLanguage, say } from './say.ts';

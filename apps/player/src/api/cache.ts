@@ -10,4 +10,4 @@ const cache = makeCache({ ask, freshMs: FRESH_MS });
 connectHooks({ ask, cache, toast, mayPoll: () => !document.hidden });
 
 export const { loadCall, refreshCalls, refreshTopic, remember, follow, forget: forgetAnswers } = cache;
-export { type Paging, useCall, useCommand, useMoneyCommand, usePages, useSearch } from '@harbour/client';
+export { AT_FIELD, type Paging, useCall, useCommand, useMoneyCommand, usePages, useSearch } from '@harbour/client';

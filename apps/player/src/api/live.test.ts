@@ -23,7 +23,11 @@ class Socket {
   }
 }
 
+const NOTHING = { central: '0', locked: '0', interest: '0', transit: '0', venues: {}, total: '0' };
+const INFO = { walletType: 'free', waitSeconds: 0, suggestsWholeUnits: true, topUp: null };
+
 let balancesAsked = 0;
+let isOnline = true;
 const page = Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} }, getElementById() {} });
 
 beforeEach(() => {
@@ -38,9 +42,10 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => {});
   vi.stubGlobal('fetch', async (address: string | URL) => {
     if (String(address).includes(wallet.getUserBalance.path)) balancesAsked += 1;
-    throw new TypeError('no network');
+    if (!isOnline) throw new TypeError('no network');
+    return { json: async () => ({ code: 0, currency: 'CNY', userBalanceMap: NOTHING, ...INFO }) };
   });
-  balancesAsked = 0;
+  [balancesAsked, isOnline] = [0, true];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -105,6 +110,12 @@ it('asks what the member has when the page is seen again after a while, and not 
   };
   expect(await away(1_000)).toBe(0);
   expect(await away(60_000)).toBe(1);
+  expect(await away(1_000)).toBe(0);
+  // An answer that failed is asked for at every glance.
+  isOnline = false;
+  expect(await away(60_000)).toBe(1);
+  isOnline = true;
+  expect(await away(1_000)).toBe(1);
   expect(await away(1_000)).toBe(0);
   close();
 });

@@ -1,3 +1,4 @@
+import { onReturn } from '@harbour/client';
 import { limits } from '@harbour/rules';
 import { Button, State } from '@harbour/ui';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
@@ -29,8 +30,8 @@ export function PageHost({ route: given }: { route: Route }) {
 
   if (route.access === 'member' && !isLogin) return <GuestDialog />;
   if (Page) return <Page />;
-  if (error) return <LoadFailed error={error} />;
-  return <PagePlaceholder isSlow={isSlow} bones={BONES} />;
+  if (error) return <LoadFailed title={text(route.title)} error={error} />;
+  return <PagePlaceholder title={text(route.title)} isSlow={isSlow} bones={BONES} />;
 }
 
 const coming = new Map<string, Route>();
@@ -47,15 +48,19 @@ function comingRoute(route: Route): Route {
 
 function usePage(route: Route): { Page: ComponentType | undefined; error: Error | undefined; isSlow: boolean } {
   const [loading, setLoading] = useState<Loading>({ path: '' });
+  const [tries, setTries] = useState(0);
   const mine = loading.path === route.path ? loading : undefined;
   const Page = pageAtHand(route) ?? mine?.page;
   const isReady = Page !== undefined;
+  const hasFailed = mine?.error !== undefined;
+  useEffect(() => (hasFailed ? onReturn(() => setTries((before) => before + 1)) : undefined), [hasFailed]);
   useEffect(() => {
     const { page } = route;
     if (!page || isReady) return;
     let isLeft = false;
     const update = (next: Omit<Loading, 'path'>) => isLeft || setLoading({ path: route.path, ...next });
-    const timer = setTimeout(() => update({ isSlow: true }), limits.PLACEHOLDER_DELAY_MS);
+    // The error of a failed try stays in sight until the page is here.
+    const timer = setTimeout(() => tries === 0 && update({ isSlow: true }), limits.PLACEHOLDER_DELAY_MS);
     loadPage({ ...route, page })
       .then(
         (loaded) => update({ page: loaded }),
@@ -66,7 +71,7 @@ function usePage(route: Route): { Page: ComponentType | undefined; error: Error 
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [route, isReady]);
+  }, [route, isReady, tries]);
   return { Page, error: mine?.error, isSlow: mine?.isSlow ?? false };
 }
 
@@ -86,16 +91,17 @@ function useTitle(route: Route, isShown: boolean): void {
   });
 }
 
-function LoadFailed({ error }: { error: Error }) {
+function LoadFailed({ title, error }: { title: string; error: Error }) {
   const isChunk = error instanceof ChunkLoadError;
+  const isOffline = !navigator.onLine;
   return (
     <>
-      <NavBar title="" />
+      <NavBar title={title} />
       <main>
         <State
           icon="offline"
-          title={text(isChunk ? 'common.chunkFailed' : 'common.pageTimeout')}
-          words={text('common.nothingLost')}
+          title={text(isOffline ? 'common.offlineTitle' : isChunk ? 'common.chunkFailed' : 'common.pageTimeout')}
+          words={text(isOffline ? 'common.offlineWords' : 'common.nothingLost')}
         >
           <Button onPress={() => location.reload()}>{text('common.tryAgain')}</Button>
         </State>

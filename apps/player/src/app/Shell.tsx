@@ -8,7 +8,7 @@ import { ComingSoon } from '#parts/ComingSoon.tsx';
 import { Link } from '#parts/Link.tsx';
 import { isComing, routeOf, type Tab } from '#parts/route.ts';
 import { useIsWide } from '#parts/wide.ts';
-import { type TextKey, text } from '#text';
+import { loadTexts, type TextKey, text } from '#text';
 import { PageHost } from './PageHost.tsx';
 import styles from './Shell.module.css';
 import { unknownRoute } from './unknown-route.ts';
@@ -28,7 +28,7 @@ export function Shell() {
   useSite((state) => state.languageTypeVal);
   const isStaged = stageNotices.use() !== null;
   useOpenSession();
-  useLive();
+  useMoney();
   useOpenBets();
   return (
     <div className={`${styles.shell} ${route.tab ? styles.withTabs : ''}`}>
@@ -58,21 +58,26 @@ function useOpenSession() {
   }, [isLogin]);
 }
 
-/** The live line for changes of the member's money; it opens after the first screen. */
-function useLive() {
+/** Follows the member's money for each session; it begins after the first screen. */
+function useMoney(): void {
   const token = useSession((state) => state.token);
   useEffect(() => {
     if (!token) return;
     let isLeft = false;
     let close = () => {};
-    import('#api/live.ts').then(
-      ({ openLive }) => {
-        if (!isLeft) close = openLive();
-      },
-      () => {},
-    );
+    const begin = () => {
+      Promise.all([import('#parts/follow-money.ts'), loadTexts(['games'])]).then(
+        ([{ followMoney }]) => {
+          if (!isLeft) close = followMoney();
+        },
+        // Without a network its script cannot be loaded.
+        () => isLeft || addEventListener('online', begin, { once: true }),
+      );
+    };
+    begin();
     return () => {
       isLeft = true;
+      removeEventListener('online', begin);
       close();
     };
   }, [token]);

@@ -1,8 +1,8 @@
-import { siteDay } from '@harbour/rules';
 import { RowGroup, RowList } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { dayWords } from './day-words.ts';
 import { groupByDay } from './days.ts';
+import { readerDay } from './reader-days.ts';
 
 type DayGroupsProps<T> = {
   list: T[];
@@ -11,9 +11,9 @@ type DayGroupsProps<T> = {
   children: (thing: T) => ReactNode;
 };
 
-/** A phone's history: the days of the site's calendar, each with its rows. */
+/** A phone's history: the reader's days, each with its rows. */
 export function DayGroups<T>({ list, timeOf, keyOf, children }: DayGroupsProps<T>) {
-  return groupByDay(list, (thing) => siteDay(timeOf(thing))).map(({ day, things }) => (
+  return groupByDay(list, (thing) => readerDay(timeOf(thing))).map(({ day, things }) => (
     <RowGroup key={day} title={dayWords(day)}>
       <RowList as="ul" isRoomy>
         {things.map((thing) => (

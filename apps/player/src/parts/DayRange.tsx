@@ -1,9 +1,10 @@
 import { RECORD_RANGES } from '@harbour/contract/history';
-import { type Day, dayAfter, limits, siteDay } from '@harbour/rules';
+import { type Day, dayAfter, limits } from '@harbour/rules';
 import { PillSelect, TextField } from '@harbour/ui';
 import { type TextKey, text } from '#text';
 import styles from './DayRange.module.css';
 import { daysFault, historyBounds } from './days.ts';
+import { readerDay } from './reader-days.ts';
 
 /** §9: the days of a history; `from` and `to` are used only for the custom range. */
 export type Range = { range: (typeof RECORD_RANGES)[number]; from: string; to: string };
@@ -20,7 +21,7 @@ const WEEK_DAYS = 7;
 type RangeProps = { range: Range; onChange: (change: Partial<Range>) => void };
 
 export function RangePill({ range: { range }, onChange }: RangeProps) {
-  const today = siteDay(new Date());
+  const today = readerDay(new Date());
   return (
     <PillSelect
       label={text('records.range')}
@@ -37,7 +38,7 @@ export function RangePill({ range: { range }, onChange }: RangeProps) {
 /** The first and the last day of a custom range. */
 export function ChosenDays({ range: { range, from, to }, onChange }: RangeProps) {
   if (range !== 'custom') return null;
-  const today: Day = siteDay(new Date());
+  const today: Day = readerDay(new Date());
   const { first, last } = historyBounds(today);
   const fault = daysFault(today, from, to);
   const isChosen = from !== '' && to !== '';

@@ -1,6 +1,5 @@
 import { playMode } from '@harbour/contract/play-mode';
 import { timeText } from '@harbour/i18n';
-import { SITE_ZONE } from '@harbour/rules';
 import { Icon, IconButton, State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { language, text } from '#text';
@@ -33,13 +32,13 @@ export function Outbox() {
               <header>
                 <Icon name={message.channel === 'sms' ? 'phone' : 'mail'} size={18} />
                 <span className="numbers">{message.recipient}</span>
-                <time dateTime={message.createdAt.toISOString()}>
-                  {timeText(language(), message.createdAt, SITE_ZONE)}
-                </time>
+                <time dateTime={message.createdAt.toISOString()}>{timeText(language(), message.createdAt)}</time>
                 <span className={styles.status}>{text(STATUS[message.status])}</span>
-                {code && <IconButton icon="copy" label={text('common.copy')} onPress={() => void copyText(code)} />}
               </header>
-              <p className="numbers">{message.body}</p>
+              <div className={styles.body}>
+                <p className="numbers">{message.body}</p>
+                {code && <IconButton icon="copy" label={text('common.copy')} onPress={() => void copyText(code)} />}
+              </div>
             </li>
           );
         })}

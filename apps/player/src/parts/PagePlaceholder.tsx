@@ -1,14 +1,19 @@
-import { Bone, Bones } from '@harbour/ui';
+import { Bones } from '@harbour/ui';
 import { text } from '#text';
+import { NavBar } from './NavBar.tsx';
 import styles from './PagePlaceholder.module.css';
 
-/** A page that is loading: empty at first, and placeholders of its shape once it is slow. */
-export function PagePlaceholder({ isSlow, bones }: { isSlow: boolean; bones: number[] }) {
+type PagePlaceholderProps = { title: string; isSlow: boolean; bones: number[] };
+
+/** A page that is loading: empty at first; once it is slow its bar, and placeholders of its shape. */
+export function PagePlaceholder({ title, isSlow, bones }: PagePlaceholderProps) {
   if (!isSlow) return <main className={styles.blank} />;
   return (
-    <main className={styles.placeholder} aria-busy="true" aria-label={text('common.loading')}>
-      <Bone height={32} width="45%" />
-      <Bones heights={bones} />
-    </main>
+    <>
+      <NavBar title={title} />
+      <main className={styles.placeholder} aria-busy="true" aria-label={text('common.loading')}>
+        <Bones heights={bones} />
+      </main>
+    </>
   );
 }

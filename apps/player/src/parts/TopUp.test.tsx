@@ -8,6 +8,7 @@ giveBoot({ language: 'en', isPlay: true, texts: {}, config: {}, notices: [], sli
 const { openIn } = await import('#testing');
 const { text } = await import('#text');
 const { moneyWords } = await import('./Money.tsx');
+const { siteMidnight } = await import('./reader-days.ts');
 const { TopUp } = await import('./TopUp.tsx');
 
 const { getUserTransInfo, topUpPlayMoney } = wallet;
@@ -30,7 +31,7 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('more play money, in %s', (langu
   it('says that none is left', async () => {
     offer(0);
     await show(<TopUp />);
-    expect([says(text('wallet.topUpNone')), isShut()]).toEqual([true, true]);
+    expect([says(text('wallet.topUpNone', { time: siteMidnight() })), isShut()]).toEqual([true, true]);
   });
 
   it('that nobody answered asks to be sent again under its id, even if it was the last', async () => {
@@ -44,6 +45,6 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('more play money, in %s', (langu
     await press(one('button'));
     expect(ids()).toHaveLength(2);
     expect(new Set(ids()).size).toBe(1);
-    expect([says(text('wallet.topUpNone')), isShut()]).toEqual([true, true]);
+    expect([says(text('wallet.topUpNone', { time: siteMidnight() })), isShut()]).toEqual([true, true]);
   });
 });

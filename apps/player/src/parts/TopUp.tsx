@@ -5,6 +5,7 @@ import { boot } from '#boot';
 import { text } from '#text';
 import { moneyWords } from './Money.tsx';
 import { Offer } from './Offer.tsx';
+import { siteMidnight } from './reader-days.ts';
 
 /** Offers more play money in play mode, a few times a day. */
 export function TopUp() {
@@ -16,7 +17,10 @@ export function TopUp() {
     const topped = await topUp.run({});
     if (topped.data) toast(text('wallet.toppedUp', { amount: moneyWords(topped.data.amount) }));
   };
-  const words = left > 0 ? text('wallet.topUpWords', { amount: moneyWords(amount), left }) : text('wallet.topUpNone');
+  const words =
+    left > 0
+      ? text('wallet.topUpWords', { amount: moneyWords(amount), left })
+      : text('wallet.topUpNone', { time: siteMidnight() });
   return (
     <Offer
       words={topUp.isUnsure ? text('wallet.transferSame') : words}

@@ -1,6 +1,6 @@
 import { type Day, dayAfter, isDay, limits } from '@harbour/rules';
 
-/** The days that can be shown: the last 30 of the site's calendar, today included. */
+/** The days that can be shown: the last 30, today included. */
 export function historyBounds(today: Day): { first: Day; last: Day } {
   return { first: dayAfter(today, 1 - limits.HISTORY_DAYS), last: today };
 }

@@ -1,4 +1,5 @@
 import { endCommand, IDLE_COMMAND, type MoneyAnswer, type MoneyCommand, sendCommand } from '@harbour/client';
+import type { Output } from '@harbour/contract';
 import { games } from '@harbour/contract/games';
 import { useEffect } from 'react';
 import { ask, CallRefused, newRequestId } from '#api/client.ts';
@@ -9,6 +10,7 @@ import { toast } from '#api/toasts.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { openBets } from '#parts/open-bets/open-bets.ts';
 import { text } from '#text';
+import { amongTabs, holdVenue, openVenues, releaseVenue } from './open-venues.ts';
 
 /** Pages about a game: opening one does not leave the game. */
 const ABOUT = ['#/pages/game/rules', '#/pages/game/verify'];
@@ -27,9 +29,9 @@ export function currentPlace(): string {
   return location.hash.startsWith(LIST) ? LIST : location.hash;
 }
 
-/** Runs entries and departures one after the other, in the order they were requested. */
+/** Runs entries, departures and sweeps one after the other, in the order they were requested, across this browser's tabs. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work);
+  const mine = last.then(() => amongTabs(work));
   last = mine.catch(() => {});
   return mine;
 }
@@ -37,6 +39,7 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Begins a visit: the venue is left when the route changes, at once if it already has. */
 export function beginVisit(venue: string, here: string): void {
   visit = { venue, here };
+  holdVenue(venue);
   // The money is wanted there again.
   departures.delete(venue);
   // A member who enters the game directly is at its route by then.
@@ -46,6 +49,11 @@ export function beginVisit(venue: string, here: string): void {
 /** The game is shown at another route than it was opened from. */
 export function moveVisit(here: string): void {
   if (visit) visit.here = here;
+}
+
+/** The venue that this tab is at, or is about to leave. */
+export function visitedVenue(): string | undefined {
+  return visit?.venue;
 }
 
 export function isVisiting(): boolean {
@@ -72,6 +80,7 @@ function look(): void {
   if (visit && !isVisiting() && !ABOUT.some((path) => location.hash.startsWith(path))) {
     departures.set(visit.venue, IDLE_COMMAND);
     visit = undefined;
+    releaseVenue();
     timesLeft += 1;
   }
   for (const [venue, command] of departures) {
@@ -80,6 +89,12 @@ function look(): void {
     departures.set(venue, sent);
     void inTurn(() => leave(venue, sent));
   }
+}
+
+/** Says that money has come back from a venue, or is on its way. */
+export function reportHomecoming({ brought, isPending }: Output<typeof games.leaveGame>): void {
+  if (isPending) toast(text('games.onItsWay'));
+  else if (brought) toast(backWords(moneyWords(brought)));
 }
 
 async function leave(venue: string, sent: MoneyCommand): Promise<void> {
@@ -91,11 +106,12 @@ async function leave(venue: string, sent: MoneyCommand): Promise<void> {
     else departures.delete(venue);
   };
   if (!useSession.getState().isLogin) return void departures.delete(venue);
+  // Another tab plays there; it brings the money back.
+  if ((await openVenues()).includes(venue)) return void departures.delete(venue);
   try {
     const data = await ask(games.leaveGame, { venue, requestId: sent.requestId });
     end({ data });
-    if (data.isPending) toast(text('games.onItsWay'));
-    else if (data.brought) toast(backWords(moneyWords(data.brought)));
+    reportHomecoming(data);
   } catch (error) {
     end({ refused: error instanceof CallRefused ? error : undefined });
     if (useSession.getState().isLogin) toast((error as Error).message);

@@ -4,6 +4,7 @@ import { useMoneyCommand } from '#api/cache.ts';
 import { text } from '#text';
 import { transferFault } from './amount.ts';
 import { useSecondsUntil } from './countdown.ts';
+import { exceedsWords } from './exceeds-words.ts';
 import { useAmount } from './use-amount.ts';
 
 type SpacedCommand = Pick<ReturnType<typeof useMoneyCommand>, 'isUnsureOf' | 'waitUntil'>;
@@ -57,8 +58,12 @@ export function useTransfer({ from, to, balance, waitUntil, isQuiet = false }: T
     send,
     isBusy: command.isBusy,
     refusal: command.refusalOf(content),
-    error: amount.isTouched && fault ? text(`errors.${fault}`) : undefined,
+    error: amount.isTouched && fault ? faultWords(fault, from) : undefined,
     notice: spacing.isUnsure && text('wallet.transferSame'),
     ...spacing,
   };
+}
+
+function faultWords(fault: NonNullable<ReturnType<typeof transferFault>>, from: Wallet['wallet']): string {
+  return fault === 'transferExceedsBalance' && from === 'central' ? exceedsWords(fault) : text(`errors.${fault}`);
 }

@@ -1,13 +1,15 @@
+import { onReturn } from '@harbour/client';
 import { limits } from '@harbour/rules';
 import { Button, State } from '@harbour/ui';
 import { type ReactElement, useEffect, useState } from 'react';
-import { go, usePlace } from '#api/router.ts';
+import { usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { toast } from '#api/toasts.ts';
 import { useGameAddress } from '#features/games/enter.ts';
 import { isVisiting } from '#parts/leave-venue.ts';
 import { NavBar } from '#parts/NavBar.tsx';
 import { PagePlaceholder } from '#parts/PagePlaceholder.tsx';
+import { isUnknownGame, WhichGame } from '#parts/WhichGame.tsx';
 import { text } from '#text';
 
 /** The player component of each kind of game, by its name in the address. */
@@ -63,7 +65,8 @@ function useEntry(game: string, isDemo: boolean): void {
     if (isDemo || isVisiting()) return;
     // For a member who has gone back before this effect, nothing is opened.
     void asFor({ game, isDemo }, hash).then(({ error }) => {
-      if (error && useSession.getState().isTransfer) toast(error.message);
+      // A game that does not exist says so itself.
+      if (error && useSession.getState().isTransfer && !isUnknownGame(error)) toast(error.message);
     });
   }, [game, isDemo]);
 }
@@ -73,7 +76,10 @@ function Loaded({ kind, code, isDemo }: { kind: GameKind; code: string; isDemo: 
   const [game, setGame] = useState<ReactElement>();
   const [hasFailed, setFailed] = useState(false);
   const [isSlow, setSlow] = useState(false);
+  const [tries, setTries] = useState(0);
   useEntry(code, isDemo);
+  useEffect(() => (hasFailed ? onReturn(() => setTries((before) => before + 1)) : undefined), [hasFailed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads anew
   useEffect(() => {
     let isLeft = false;
     const timer = setTimeout(() => setSlow(true), limits.PLACEHOLDER_DELAY_MS);
@@ -85,32 +91,24 @@ function Loaded({ kind, code, isDemo }: { kind: GameKind; code: string; isDemo: 
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [kind, code, isDemo]);
+  }, [kind, code, isDemo, tries]);
   if (game) return game;
   if (hasFailed) return <NotLoaded />;
-  return <PagePlaceholder isSlow={isSlow} bones={BONES} />;
+  return <PagePlaceholder title={text('titles.gamePlay')} isSlow={isSlow} bones={BONES} />;
 }
 
 function NotLoaded() {
+  const isOffline = !navigator.onLine;
   return (
     <>
       <NavBar title={text('titles.gamePlay')} />
       <main>
-        <State icon="offline" title={text('common.chunkFailed')} words={text('common.nothingLost')}>
+        <State
+          icon="offline"
+          title={text(isOffline ? 'common.offlineTitle' : 'common.chunkFailed')}
+          words={text(isOffline ? 'common.offlineWords' : 'common.nothingLost')}
+        >
           <Button onPress={() => location.reload()}>{text('common.tryAgain')}</Button>
-        </State>
-      </main>
-    </>
-  );
-}
-
-function WhichGame() {
-  return (
-    <>
-      <NavBar title={text('titles.gamePlay')} />
-      <main>
-        <State icon="search" title={text('games.whichGame')} words={text('games.whichGameWords')}>
-          <Button onPress={() => go('/pages/game/list')}>{text('games.toList')}</Button>
         </State>
       </main>
     </>

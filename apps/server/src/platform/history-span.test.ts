@@ -19,6 +19,23 @@ it.each([
   expect(days(asked)).toEqual([midnight(first), midnight(end)]);
 });
 
+it('by the days of the reader, where that is another zone', () => {
+  expect(days({ range: 'today', zone: 'Europe/Berlin' })).toEqual([
+    '2026-11-14T23:00:00.000Z',
+    '2026-11-15T23:00:00.000Z',
+  ]);
+  expect(days({ range: 'today', zone: 'UTC' })).toEqual(['2026-11-14T00:00:00.000Z', '2026-11-15T00:00:00.000Z']);
+  // Clocks went back on 25 October.
+  expect(days({ range: 'custom', from: '2026-10-25', to: '2026-10-25', zone: 'Europe/Berlin' })).toEqual([
+    '2026-10-24T22:00:00.000Z',
+    '2026-10-25T23:00:00.000Z',
+  ]);
+});
+
+it('a zone that does not exist is bad input', () => {
+  expect(() => spanOf({ zone: 'Mars/Olympus' }, NOW)).toThrow(new Refused('badInput'));
+});
+
 it.each([
   { from: '2026-10-16', to: '2026-11-01' },
   { from: '2026-11-01', to: '2026-11-16' },

@@ -1,15 +1,17 @@
-import { dayAfter, dayStart, limits, siteDay } from '@harbour/rules';
+import { dayAfter, dayIn, dayStartIn, isZone, limits, SITE_ZONE } from '@harbour/rules';
 import { refuse } from './refuse.ts';
 
 type SpanQuery = {
   range?: 'today' | 'yesterday' | 'week' | 'month' | 'custom' | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  zone?: string | undefined;
 };
 
-/** The start and the end of the days that a range names (§9). */
-export function spanOf({ range = 'month', from, to }: SpanQuery, now: Date): [Date, Date] {
-  const today = siteDay(now);
+/** The start and the end of the days that a range names (§9), by the calendar of a zone. */
+export function spanOf({ range = 'month', from, to, zone = SITE_ZONE }: SpanQuery, now: Date): [Date, Date] {
+  if (!isZone(zone)) refuse('badInput');
+  const today = dayIn(zone, now);
   const earliest = dayAfter(today, 1 - limits.HISTORY_DAYS);
   const [first, last] = {
     today: [today, today],
@@ -19,5 +21,5 @@ export function spanOf({ range = 'month', from, to }: SpanQuery, now: Date): [Da
     custom: [from ?? earliest, to ?? today],
   }[range] as [string, string];
   if (first < earliest || last > today || first > last) refuse('rangeTooWide');
-  return [dayStart(first), dayStart(dayAfter(last, 1))];
+  return [dayStartIn(zone, first), dayStartIn(zone, dayAfter(last, 1))];
 }

@@ -27,7 +27,7 @@ export function AvatarSheet({ current, onClose }: { current: string; onClose: ()
     if (!file) return;
     if (!/^image\/(?:png|jpeg)$/.test(file.type)) return toast(text('errors.imageForm'));
     if (file.size > limits.UPLOAD_BYTES) return toast(text('errors.imageTooLarge', limits.UPLOAD_MOST));
-    const { data } = await upload.run({ purpose: 'avatar' }, file);
+    const { data } = await upload.run({ purpose: 'avatar' }, { file });
     if (data) await choose(data.fileName);
   };
   return (

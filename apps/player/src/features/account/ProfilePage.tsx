@@ -1,6 +1,5 @@
 import { profile } from '@harbour/contract/profile';
 import { dayText } from '@harbour/i18n';
-import { SITE_ZONE } from '@harbour/rules';
 import { Button, ListGroup, ListRow, Segmented, Sheet, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
@@ -80,7 +79,7 @@ export function ProfilePage() {
           onPress={() => void copyText(userInfo.inviteCode)}
         />
         <ListRow words={text('account.currency')} value={userInfo.currency} />
-        <ListRow words={text('account.memberSince')} value={dayText(language(), userInfo.joinedAt, SITE_ZONE)} />
+        <ListRow words={text('account.memberSince')} value={dayText(language(), userInfo.joinedAt)} />
       </ListGroup>
       {editing === 'avatar' && <AvatarSheet current={userInfo.avatar} onClose={() => setEditing(undefined)} />}
       {(editing === 'gender' || editing === 'birthDate') && (
@@ -100,7 +99,9 @@ function EditSheet({ what, onClose }: { what: 'gender' | 'birthDate'; onClose: (
   const modify = useCommand(profile.modifyUserInfo);
   const save = async () => {
     if (what === 'birthDate' && birthDate === '') return setError(text('errors.dateForm'));
-    const { data, refused } = await modify.run(what === 'gender' ? { gender } : { birthDate });
+    const { data, refused } = await modify.run(what === 'gender' ? { gender } : { birthDate }, {
+      isShown: () => what === 'birthDate',
+    });
     if (!data) return setError(refused?.message);
     useSession.setState({ userInfo: data.userInfo });
     toast(text('common.saved'));

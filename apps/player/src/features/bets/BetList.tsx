@@ -1,6 +1,5 @@
 import type { Bet } from '@harbour/contract/game-fields';
 import { clockText } from '@harbour/i18n';
-import { SITE_ZONE } from '@harbour/rules';
 import { DataRow, Mark } from '@harbour/ui';
 import { DayGroups } from '#parts/DayGroups.tsx';
 import { moneyWords } from '#parts/Money.tsx';
@@ -35,7 +34,7 @@ function BetRow({ bet, onOpen }: { bet: Bet; onOpen: (bet: Bet) => void }) {
         <>
           <Result bet={bet} />
           <small>
-            <time dateTime={bet.betTime.toISOString()}>{clockText(bet.betTime, SITE_ZONE)}</time>
+            <time dateTime={bet.betTime.toISOString()}>{clockText(bet.betTime)}</time>
           </small>
         </>
       }

@@ -2,7 +2,6 @@ import type { Output } from '@harbour/contract';
 import { bets } from '@harbour/contract/bets';
 import type { Bet } from '@harbour/contract/game-fields';
 import { timeText } from '@harbour/i18n';
-import { SITE_ZONE } from '@harbour/rules';
 import { DataRow, Facts, Icon, RowGroup, RowList, Sheet } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { Copied } from '#parts/Copied.tsx';
@@ -77,7 +76,7 @@ function Lines({ lineList }: Pick<BetInfo, 'lineList'>) {
 function BetFacts({ bet }: { bet: Bet }) {
   const { currency, stake, payout, turnover, betTime, settledTime, roundNo, betNo } = bet;
   const amount = (minor: bigint) => <Money minor={minor} currency={currency} />;
-  const time = (at: Date) => timeText(language(), at, SITE_ZONE);
+  const time = (at: Date) => timeText(language(), at);
   return (
     <Facts
       list={[

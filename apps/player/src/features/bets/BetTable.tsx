@@ -1,6 +1,5 @@
 import type { Bet } from '@harbour/contract/game-fields';
 import { timeText } from '@harbour/i18n';
-import { SITE_ZONE } from '@harbour/rules';
 import { DataTable } from '#parts/DataTable.tsx';
 import { Money } from '#parts/Money.tsx';
 import { language, text } from '#text';
@@ -15,9 +14,7 @@ export function BetTable({ list, onOpen }: { list: Bet[]; onOpen: (bet: Bet) => 
       columns={[
         {
           label: text('bets.time'),
-          cell: ({ betTime }) => (
-            <time dateTime={betTime.toISOString()}>{timeText(language(), betTime, SITE_ZONE)}</time>
-          ),
+          cell: ({ betTime }) => <time dateTime={betTime.toISOString()}>{timeText(language(), betTime)}</time>,
         },
         {
           label: text('bets.game'),

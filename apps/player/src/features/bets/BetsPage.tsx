@@ -1,12 +1,12 @@
 import { bets } from '@harbour/contract/bets';
 import type { Bet } from '@harbour/contract/game-fields';
-import { siteDay } from '@harbour/rules';
 import { Button, State } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
 import { type Paging, useCall } from '#api/cache.ts';
 import { go, usePlace } from '#api/router.ts';
 import { useMoneyNews } from '#parts/money-news.ts';
 import { FilteredEmpty, RecordPage, RecordRows } from '#parts/RecordPage.tsx';
+import { readerDay } from '#parts/reader-days.ts';
 import { useQueryFilters } from '#parts/use-query-filters.ts';
 import { useIsWide } from '#parts/wide.ts';
 import { text } from '#text';
@@ -22,7 +22,7 @@ const BET_CALLS = [bets.getBetRecord, bets.getSumBetRecord, bets.getBetInfo];
 /** The member's bets of the last 30 days, and their results. */
 export function BetsPage() {
   const { filters, isFiltered, set, reset } = useQueryFilters('/pages/record/bet', BET_FILTERS);
-  const asked = betQuestion(filters, siteDay(new Date()));
+  const asked = betQuestion(filters, readerDay(new Date()));
   useMoneyNews(BET_CALLS);
   const empty = isFiltered ? (
     <FilteredEmpty

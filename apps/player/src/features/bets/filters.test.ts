@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { queryOf, readFilters } from '#parts/query-filters.ts';
+import { zoneAsked } from '#parts/reader-days.ts';
 import { BET_FILTERS, betQuestion } from './filters.ts';
 
 const TODAY = '2026-03-01';
@@ -16,10 +17,11 @@ it('ignores values that an address cannot have', () => {
 });
 
 it('requests only days that can be shown', () => {
-  expect(betQuestion(read(''), TODAY)).toEqual({ range: 'month' });
+  expect(betQuestion(read(''), TODAY)).toEqual({ range: 'month', ...zoneAsked() });
   expect(betQuestion(read('range=custom&from=2026-02-02&to=2026-02-01'), TODAY)).toBeUndefined();
   expect(betQuestion(read('range=custom&from=2026-02-01&to=2026-02-02&venue=live'), TODAY)).toEqual({
     range: 'custom',
+    ...zoneAsked(),
     from: '2026-02-01',
     to: '2026-02-02',
     venue: 'live',

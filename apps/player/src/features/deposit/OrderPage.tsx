@@ -42,7 +42,7 @@ export function Missing({ orderNo, error, onRetry }: MissingProps) {
   return (
     <State
       icon="search"
-      title={isUnknown ? error.message : text('deposit.noOrder')}
+      title={text(isUnknown ? 'errors.orderUnknown' : 'deposit.noOrder')}
       words={text('deposit.noOrderWords')}
     >
       <Button look="quiet" onPress={() => go('/pages/finance/myDeposit')}>

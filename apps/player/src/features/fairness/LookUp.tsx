@@ -18,14 +18,25 @@ import styles from './Verify.module.css';
 
 type FoundRound = Output<typeof liveTables.getRound>;
 type FoundGame = Output<typeof solo.getPlayed>;
-type Found = { round?: FoundRound; played?: FoundGame; steps?: CheckStep[]; shown: ShownCommitment | undefined };
+/** `name` is the game's in the reader's language; where it cannot be read, its code. */
+type Found = {
+  name: string;
+  round?: FoundRound;
+  played?: FoundGame;
+  steps?: CheckStep[];
+  shown: ShownCommitment | undefined;
+};
 
 /** A table's round is public; a solo game is visible only to its player. */
 async function find(roundNo: string, isLogin: boolean): Promise<Found> {
   try {
     const round = await ask(liveTables.getRound, { roundNo });
     const shown = shownBefore(tableScope(round.table), round.round.roundNo);
-    return { round, shown, steps: await stepsOf(round, shown) };
+    const name = await ask(liveTables.getTable, { table: round.table }).then(
+      ({ table }) => table.name,
+      () => round.table,
+    );
+    return { name, round, shown, steps: await stepsOf(round, shown) };
   } catch (error) {
     const isUnknown = error instanceof CallRefused && error.why === 'roundUnknown';
     if (!isUnknown || !isLogin) throw error;
@@ -33,9 +44,14 @@ async function find(roundNo: string, isLogin: boolean): Promise<Found> {
   const found = await ask(solo.getPlayed, { roundNo });
   const { played, serverSeed } = found;
   const shown = shownBefore(memberScope(useSession.getState().userInfo?.username), played.roundNo);
-  if (serverSeed === null) return { played: found, shown };
   const { game, version, seeds, outcome } = played;
-  return { played: found, shown, steps: await checkSolo({ game, version, serverSeed, ...seeds, shown, outcome }) };
+  const name = await ask(solo.getSlot, { game }).then(
+    (slot) => slot.name,
+    () => game,
+  );
+  if (serverSeed === null) return { name, played: found, shown };
+  const steps = await checkSolo({ game, version, serverSeed, ...seeds, shown, outcome });
+  return { name, played: found, shown, steps };
 }
 
 async function stepsOf(found: FoundRound, shown: ShownCommitment | undefined): Promise<CheckStep[]> {
@@ -94,13 +110,13 @@ export function LookUp({ asked }: { asked: string }) {
 }
 
 function Answer({ found, onRevealed }: { found: Found; onRevealed: () => void }) {
-  const { round, played, steps, shown } = found;
+  const { name, round, played, steps, shown } = found;
   return (
     <div className={styles.answer}>
       <dl className={styles.values}>
         {round && (
           <>
-            <Published name={text('fair.tableName')} value={round.table} />
+            <Published name={text('fair.tableName')} value={name} />
             <Published name={text('fair.place')} value={`${round.round.series} · ${round.round.index}`} />
             <Published name={text('fair.anchorName')} value={round.anchor} />
             <Published name={text('fair.linkBeforeName')} value={round.linkBefore} />
@@ -109,7 +125,7 @@ function Answer({ found, onRevealed }: { found: Found; onRevealed: () => void })
         )}
         {played && (
           <>
-            <Published name={text('fair.gameName')} value={played.played.game} />
+            <Published name={text('fair.gameName')} value={name} />
             <Published name={text('fair.commitmentName')} value={played.played.seeds.commitment} />
             <Published name={text('fair.playerSeedName')} value={played.played.seeds.playerSeed} />
             <Published name={text('fair.nonceName')} value={`${played.played.seeds.nonce}`} />

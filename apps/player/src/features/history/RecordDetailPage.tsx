@@ -1,7 +1,6 @@
 import type { Output } from '@harbour/contract';
 import { history, type TransactionRecord } from '@harbour/contract/history';
 import { timeText } from '@harbour/i18n';
-import { SITE_ZONE } from '@harbour/rules';
 import { Button, Card, Facts, Icon, IconButton, type IconName, State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { CallRefused } from '#api/client.ts';
@@ -44,7 +43,7 @@ export function RecordDetailPage() {
 
 function Missing({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
   const isUnknown = error instanceof CallRefused && (error.why === 'recordUnknown' || error.why === 'badInput');
-  if (isUnknown) return <NotThere title={error.message} words={text('records.noOrderWords')} />;
+  if (isUnknown) return <NotThere title={text('errors.recordUnknown')} words={text('records.noOrderWords')} />;
   return <Waiting error={error} onRetry={onRetry} bones={[220, 180]} />;
 }
 
@@ -76,7 +75,7 @@ function Head({ record }: { record: TransactionRecord }) {
         look="below"
         className={styles.facts}
         list={[
-          [text('records.time'), timeText(language(), record.time, SITE_ZONE)],
+          [text('records.time'), timeText(language(), record.time)],
           [text('records.from'), from],
           [text('records.to'), to],
           [text('records.orderNo'), <Copied key="no" value={record.orderNo} label={text('records.copyOrderNo')} />],

@@ -1,7 +1,7 @@
 import { all, one, says, show, wordsOf } from '@harbour/client/testing';
 import type { TransactionRecord } from '@harbour/contract/history';
 import { clockText } from '@harbour/i18n';
-import { type LanguageCode, SITE_ZONE, venueWallet } from '@harbour/rules';
+import { type LanguageCode, venueWallet } from '@harbour/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { moneyWords } from '#parts/Money.tsx';
 import { openIn } from '#testing';
@@ -90,7 +90,7 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('the history, in %s', (language)
   });
 
   it('has the time beside what is done, and the status beside what is not', async () => {
-    const clock = clockText(RECORD.time, SITE_ZONE);
+    const clock = clockText(RECORD.time);
     await show(<RecordList list={[RECORD]} />);
     expect([says(clock), says(text('records.statusSuccess'))]).toEqual([true, false]);
     await show(<RecordList list={[{ ...RECORD, status: 'processing' }]} />);

@@ -1,6 +1,5 @@
 import type { TransactionRecord } from '@harbour/contract/history';
 import { clockText } from '@harbour/i18n';
-import { SITE_ZONE } from '@harbour/rules';
 import { DataRow, Icon, type IconName, Mark } from '@harbour/ui';
 import { DayGroups } from '#parts/DayGroups.tsx';
 import { Link } from '#parts/Link.tsx';
@@ -49,7 +48,7 @@ function RecordRow({ record }: { record: TransactionRecord }) {
           <Signed record={record} />
           <small>
             {status === 'success' ? (
-              <time dateTime={time.toISOString()}>{clockText(time, SITE_ZONE)}</time>
+              <time dateTime={time.toISOString()}>{clockText(time)}</time>
             ) : (
               <Status status={status} />
             )}

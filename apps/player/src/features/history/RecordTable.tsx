@@ -1,6 +1,5 @@
 import type { TransactionRecord } from '@harbour/contract/history';
 import { timeText } from '@harbour/i18n';
-import { SITE_ZONE } from '@harbour/rules';
 import { DataTable } from '#parts/DataTable.tsx';
 import { Link } from '#parts/Link.tsx';
 import { language, text } from '#text';
@@ -16,7 +15,7 @@ export function RecordTable({ list }: { list: TransactionRecord[] }) {
       columns={[
         {
           label: text('records.time'),
-          cell: ({ time }) => <time dateTime={time.toISOString()}>{timeText(language(), time, SITE_ZONE)}</time>,
+          cell: ({ time }) => <time dateTime={time.toISOString()}>{timeText(language(), time)}</time>,
         },
         {
           label: text('records.what'),

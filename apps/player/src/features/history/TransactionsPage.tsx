@@ -1,11 +1,11 @@
 import type { Input } from '@harbour/contract';
 import { history } from '@harbour/contract/history';
-import { siteDay } from '@harbour/rules';
 import { Button, State } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import type { Paging } from '#api/cache.ts';
 import { go } from '#api/router.ts';
 import { FilteredEmpty, RecordPage, RecordRows } from '#parts/RecordPage.tsx';
+import { readerDay } from '#parts/reader-days.ts';
 import { useQueryFilters } from '#parts/use-query-filters.ts';
 import { useIsWide } from '#parts/wide.ts';
 import { text } from '#text';
@@ -19,7 +19,7 @@ type TransactionList = typeof history.queryTransactionRecordList;
 /** The movements of the member's money in the last 30 days. */
 export function TransactionsPage() {
   const { filters, isFiltered, set, reset } = useQueryFilters('/pages/transaction/transaction', RECORD_FILTERS);
-  const asked = recordQuestion(filters, siteDay(new Date()));
+  const asked = recordQuestion(filters, readerDay(new Date()));
   const empty = isFiltered ? (
     <FilteredEmpty
       title={text('records.emptyFiltered')}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { queryOf, readFilters } from '#parts/query-filters.ts';
+import { zoneAsked } from '#parts/reader-days.ts';
 import { RECORD_FILTERS, recordQuestion } from './filters.ts';
 
 const TODAY = '2026-03-01';
@@ -16,12 +17,13 @@ it('ignores values that an address cannot have', () => {
 });
 
 it('requests only days that can be shown', () => {
-  expect(recordQuestion(read(''), TODAY)).toEqual({ range: 'month' });
+  expect(recordQuestion(read(''), TODAY)).toEqual({ range: 'month', ...zoneAsked() });
   expect(recordQuestion(read('range=custom'), TODAY)).toBeUndefined();
   expect(recordQuestion(read('range=custom&from=2026-02-02&to=2026-02-01'), TODAY)).toBeUndefined();
   expect(recordQuestion(read('range=custom&from=2026-02-01&to=2026-02-02&type=gift'), TODAY)).toEqual({
     type: 'gift',
     range: 'custom',
+    ...zoneAsked(),
     from: '2026-02-01',
     to: '2026-02-02',
   });

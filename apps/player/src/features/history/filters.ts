@@ -3,6 +3,7 @@ import { type history, RECORD_STATUSES, RECORD_TYPES } from '@harbour/contract/h
 import type { Day } from '@harbour/rules';
 import { areDaysGood, DAY_FILTERS } from '#parts/day-filters.ts';
 import { type FilterValues, oneOf, setFilters } from '#parts/query-filters.ts';
+import { zoneAsked } from '#parts/reader-days.ts';
 
 export const RECORD_FILTERS = {
   type: oneOf(RECORD_TYPES, 'any'),
@@ -17,5 +18,5 @@ type RecordQuestion = Input<typeof history.queryTransactionRecordList>;
 /** The input of the call; undefined while the chosen days cannot be shown. */
 export function recordQuestion(filters: RecordFilterValues, today: Day): RecordQuestion | undefined {
   if (!areDaysGood(filters, today)) return undefined;
-  return { range: filters.range, ...(setFilters(RECORD_FILTERS, filters) as Partial<RecordQuestion>) };
+  return { range: filters.range, ...zoneAsked(), ...(setFilters(RECORD_FILTERS, filters) as Partial<RecordQuestion>) };
 }

@@ -1,5 +1,4 @@
 import { dayText } from '@harbour/i18n';
-import { SITE_ZONE } from '@harbour/rules';
 import { Sheet } from '@harbour/ui';
 import { useSite } from '#api/stores.ts';
 import { language, text } from '#text';
@@ -14,9 +13,7 @@ export function NoticeSheet({ onClose }: { onClose: () => void }) {
         {notices.map((notice) => (
           <li key={notice.id}>
             <h3>{notice.title}</h3>
-            <time dateTime={notice.publishedAt.toISOString()}>
-              {dayText(language(), notice.publishedAt, SITE_ZONE)}
-            </time>
+            <time dateTime={notice.publishedAt.toISOString()}>{dayText(language(), notice.publishedAt)}</time>
             <p>{notice.content}</p>
           </li>
         ))}

@@ -1,8 +1,5 @@
-import { Button, State } from '@harbour/ui';
-import { CallRefused } from '#api/client.ts';
-import { go } from '#api/router.ts';
-import { NavBar } from '#parts/NavBar.tsx';
 import { Stage } from '#parts/stage/Stage.tsx';
+import { isUnknownGame, WhichGame } from '#parts/WhichGame.tsx';
 import { type TextKey, text } from '#text';
 import { shownFigures } from './shared/figures.ts';
 import { Stream } from './shared/Stream.tsx';
@@ -19,7 +16,7 @@ export function TableStage({ table, shown, seat, isDemo }: TableStageProps) {
   const { known, view, offset, news, error, retry } = shown;
   const dealt = useLastDealt(view);
   const info = known?.table;
-  if (!known && isNoTable(error)) return <NoTable />;
+  if (!known && isUnknownGame(error)) return <WhichGame />;
   return (
     <Stage
       title={info?.name ?? ''}
@@ -45,23 +42,6 @@ function barOf({ known, view }: ShownTable, { own, staking }: Seat, isDemo: bool
   const currency = isDemo ? text('slots.demoUnit') : (own?.currency ?? known?.table.currency ?? '');
   if (!own) return { balance: null, currency, since: null, net: null };
   return { ...shownFigures(own, view?.round, staking), currency, since: own.sessionResult.since };
-}
-
-/** The address names no table: waiting and trying again would not help. */
-const isNoTable = (error: Error | undefined) =>
-  error instanceof CallRefused && (error.why === 'gameUnknown' || error.why === 'badInput');
-
-function NoTable() {
-  return (
-    <>
-      <NavBar title={text('table.notFound')} />
-      <main>
-        <State icon="search" title={text('table.notFound')} words={text('table.notFoundWords')}>
-          <Button onPress={() => go('/pages/game/list')}>{text('games.toList')}</Button>
-        </State>
-      </main>
-    </>
-  );
 }
 
 function gameName(engine: string): string {

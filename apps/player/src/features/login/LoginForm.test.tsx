@@ -2,7 +2,6 @@ import { answer, field, noteOf, one, refuse, send, sentTo, show, type, wordsOf }
 import { identity } from '@harbour/contract/identity';
 import type { LanguageCode } from '@harbour/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { shownToast } from '#api/toasts.ts';
 import { openIn } from '#testing';
 import { text } from '#text';
 import { LoginForm } from './LoginForm.tsx';
@@ -37,7 +36,7 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('logging in, in %s', (language) 
     expect(labels()).toEqual([text('login.username'), text('login.password')]);
     expect(field(text('login.password')).type).toBe('password');
     await send(one('form'));
-    expect(shownToast.get()?.words).toBe(text('errors.accountAndPasswordEmpty'));
+    expect(wordsOf('p[role=alert]')).toEqual([0, 1].map(() => text('errors.accountAndPasswordEmpty')));
     expect(sentTo(login)).toEqual([]);
   });
 

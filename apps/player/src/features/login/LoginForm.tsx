@@ -1,9 +1,10 @@
+import type { Refusal } from '@harbour/contract';
 import { identity } from '@harbour/contract/identity';
 import { USERNAME_LENGTH } from '@harbour/rules';
 import { Button, PasswordField, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
-import { toast } from '#api/toasts.ts';
+import type { CallRefused } from '#api/client.ts';
 import { boot } from '#boot';
 import { CaptchaField, useCaptcha } from '#parts/CaptchaField.tsx';
 import { useForm } from '#parts/form.ts';
@@ -14,6 +15,8 @@ import styles from './LoginPage.module.css';
 
 const DEMO = { name: 'player01', password: 'play1234' };
 
+const isCaptcha = (why: Refusal | undefined) => why === 'captchaNeeded' || why === 'captchaWrong';
+
 export function LoginForm({ onEntered }: { onEntered: (token: string) => Promise<void> }) {
   const form = useForm(identity.login, { username: '', password: '' });
   const [isCaptchaNeeded, setCaptchaNeeded] = useState(false);
@@ -22,12 +25,13 @@ export function LoginForm({ onEntered }: { onEntered: (token: string) => Promise
   const login = useCommand(identity.login);
 
   const send = async () => {
-    if (!form.mayBeSent()) return toast(text('errors.accountAndPasswordEmpty'));
+    if (!form.mayBeSent()) return;
     const solved = isCaptchaNeeded && captcha.answer ? { captchaId: captcha.id, captchaAnswer: captcha.answer } : {};
-    const { data, refused } = await login.run({ ...form.values, ...solved });
+    const isShown = ({ why }: CallRefused) => why === 'accountOrPasswordWrong' || (isCaptchaNeeded && isCaptcha(why));
+    const { data, refused } = await login.run({ ...form.values, ...solved }, { isShown });
     if (data) return onEntered(data.token);
     if (isCaptchaNeeded) captcha.renew();
-    const isAboutCaptcha = refused?.why === 'captchaNeeded' || refused?.why === 'captchaWrong';
+    const isAboutCaptcha = refused !== undefined && isCaptcha(refused.why);
     if (isAboutCaptcha) setCaptchaNeeded(true);
     setCaptchaError(isAboutCaptcha && isCaptchaNeeded ? refused.message : undefined);
     if (refused?.why === 'accountOrPasswordWrong') form.refuse('password', refused.message);

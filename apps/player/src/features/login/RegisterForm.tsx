@@ -4,7 +4,7 @@ import { CURRENCIES, PASSWORD_LENGTH, USERNAME_LENGTH } from '@harbour/rules';
 import { Button, CheckField, CodeField, PasswordField, PlainSelect, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#api/cache.ts';
-import { ask } from '#api/client.ts';
+import { ask, type CallRefused } from '#api/client.ts';
 import { toast } from '#api/toasts.ts';
 import { CaptchaField, useCaptcha } from '#parts/CaptchaField.tsx';
 import { CodeButton } from '#parts/CodeButton.tsx';
@@ -46,6 +46,9 @@ const FIELD_OF_REFUSAL: Partial<Record<Refusal, RegisterField>> = {
   codeSpent: 'smsCode',
 };
 
+const isAtField = ({ why }: CallRefused) =>
+  why === 'captchaWrong' || (why !== undefined && FIELD_OF_REFUSAL[why] !== undefined);
+
 export function RegisterForm({ onEntered }: { onEntered: (token: string) => Promise<void> }) {
   const items = useCall(identity.getRegisterItem, {});
   const form = useForm(identity.register, EMPTY);
@@ -80,14 +83,13 @@ export function RegisterForm({ onEntered }: { onEntered: (token: string) => Prom
   };
   const send = async () => {
     if (isShown('phone') && !fitsArea(areas, form.values.areaCode, form.values.phone)) {
-      form.refuse('phone', text('errors.phoneWrong'));
-      return toast(text('errors.phoneWrong'));
+      return form.refuse('phone', text('errors.phoneWrong'));
     }
     if (!form.mayBeSent(['termsAccepted', 'captchaId'])) return toast(text('errors.registrationIncomplete'));
     if (!form.values.termsAccepted) return toast(text('errors.termsNotTicked'));
     const solved =
       isShown('smsCode') || !captcha.answer ? {} : { captchaId: captcha.id, captchaAnswer: captcha.answer };
-    const { data, refused } = await register.run({ ...form.wire, ...solved } as never);
+    const { data, refused } = await register.run({ ...form.wire, ...solved } as never, { isShown: isAtField });
     if (data) return onEntered(data.token);
     captcha.renew();
     setCaptchaError(refused?.why === 'captchaWrong' ? refused.message : undefined);

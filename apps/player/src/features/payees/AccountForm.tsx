@@ -1,7 +1,7 @@
 import { payees } from '@harbour/contract/payees';
 import { Button, TextField } from '@harbour/ui';
 import { useState } from 'react';
-import { useCommand } from '#api/cache.ts';
+import { AT_FIELD, useCommand } from '#api/cache.ts';
 import { toast } from '#api/toasts.ts';
 import { useForm } from '#parts/form.ts';
 import { Notice } from '#parts/Notice.tsx';
@@ -30,7 +30,7 @@ export function AccountForm({ account, kept, onDone }: AccountFormProps) {
   const [qrError, setQrError] = useState<string>();
   const send = async () => {
     if (!form.mayBeSent()) return;
-    const { data, refused } = await modify.run({ ...form.values, ...(qrFile ? { qrFile } : {}) });
+    const { data, refused } = await modify.run({ ...form.values, ...(qrFile ? { qrFile } : {}) }, AT_FIELD);
     if (refused?.why === 'payeeQrMissing') setQrError(refused.message);
     else if (refused) form.refuse(isAboutSecondary(refused.why) ? 'secondaryPassword' : 'alias', refused.message);
     refreshPayees();

@@ -1,6 +1,5 @@
 import { payees } from '@harbour/contract/payees';
 import { dayText } from '@harbour/i18n';
-import { SITE_ZONE } from '@harbour/rules';
 import { Bone, Button, Confirm, Facts, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
@@ -35,7 +34,7 @@ export function AccountSheet({ account, onClose }: { account: Account; onClose: 
           look="box"
           list={[
             [account.kindName, <bdi key="account">{account.account}</bdi>],
-            [text('payees.addedAt'), dayText(language(), account.addedAt, SITE_ZONE)],
+            [text('payees.addedAt'), dayText(language(), account.addedAt)],
           ]}
         />
         {step === 'edit' ? (

@@ -48,7 +48,7 @@ function CardForm() {
   const { cardType, bank, cardNumber, secondaryPassword } = form.values;
   const send = async () => {
     if (!form.mayBeSent()) return;
-    const { data, refused } = await bind.run(form.values);
+    const { data, refused } = await bind.run(form.values, { isShown: ({ why }) => fieldOf(why) !== undefined });
     const field = fieldOf(refused?.why);
     if (refused && field) form.refuse(field, refused.message);
     refreshPayees();

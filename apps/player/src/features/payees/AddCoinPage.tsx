@@ -1,3 +1,4 @@
+import type { Refusal } from '@harbour/contract';
 import { COIN_PROTOCOLS, payees } from '@harbour/contract/payees';
 import { COIN_ADDRESS, type CoinProtocol } from '@harbour/rules';
 import { Button, Segmented } from '@harbour/ui';
@@ -31,6 +32,9 @@ const EMPTY = {
   secondaryPassword: '',
 };
 
+const isAboutField = (why: Refusal | undefined) =>
+  isAboutSecondary(why) || why === 'coinAddressMismatch' || why === 'payeeTaken' || why === 'proofNeeded';
+
 function CoinForm() {
   const form = useForm(payees.bindCoinAccount, EMPTY);
   const bind = useCommand(payees.bindCoinAccount);
@@ -50,7 +54,7 @@ function CoinForm() {
     if (!fits(protocol) || !isWhole) return;
     const proof = await phone.prove();
     if (!proof) return;
-    const { data, refused } = await bind.run({ ...form.values, proof });
+    const { data, refused } = await bind.run({ ...form.values, proof }, { isShown: ({ why }) => isAboutField(why) });
     if (isAboutSecondary(refused?.why)) form.refuse('secondaryPassword', refused?.message ?? '');
     if (refused?.why === 'coinAddressMismatch' || refused?.why === 'payeeTaken')
       form.refuse('address', refused.message);

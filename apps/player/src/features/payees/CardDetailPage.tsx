@@ -1,9 +1,9 @@
 import { type BankCard, CARD_TYPES, payees } from '@harbour/contract/payees';
 import { dayText } from '@harbour/i18n';
-import { SITE_ZONE } from '@harbour/rules';
 import { Button, Confirm, type FactLine, Facts, Segmented, State, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#api/cache.ts';
+import type { CallRefused } from '#api/client.ts';
 import { go, goBack, usePlace } from '#api/router.ts';
 import { toast } from '#api/toasts.ts';
 import { useForm } from '#parts/form.ts';
@@ -42,7 +42,7 @@ function Card({ card }: { card: BankCard }) {
     [text('payees.cardType'), text(`payees.${card.cardType}`)],
     [text('payees.cardEnds'), <bdi key="number">{card.cardNumber}</bdi>],
     [text('payees.branch'), card.branch],
-    [text('payees.addedAt'), dayText(language(), card.addedAt, SITE_ZONE)],
+    [text('payees.addedAt'), dayText(language(), card.addedAt)],
   ];
   return (
     <div className={styles.column}>
@@ -104,7 +104,8 @@ function EditCard({ card, onDone }: { card: BankCard; onDone: () => void }) {
   const modify = useCommand(payees.modifyBindBankCard);
   const send = async () => {
     if (!form.mayBeSent()) return;
-    const { data, refused } = await modify.run({ ...form.values, cardType: form.values.cardType });
+    const isShown = ({ why }: CallRefused) => why === 'bankUnknown' || isAboutSecondary(why);
+    const { data, refused } = await modify.run({ ...form.values, cardType: form.values.cardType }, { isShown });
     if (refused?.why === 'bankUnknown') form.refuse('bank', refused.message);
     else if (refused && isAboutSecondary(refused.why)) form.refuse('secondaryPassword', refused.message);
     refreshPayees();

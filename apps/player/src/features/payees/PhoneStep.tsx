@@ -2,7 +2,7 @@ import { identity } from '@harbour/contract/identity';
 import { ONE_TIME_CODE_LENGTH } from '@harbour/rules';
 import { Card, CodeField, Icon } from '@harbour/ui';
 import { useState } from 'react';
-import { useCommand } from '#api/cache.ts';
+import { AT_FIELD, useCommand } from '#api/cache.ts';
 import { ask } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
 import { CodeButton } from '#parts/CodeButton.tsx';
@@ -32,7 +32,7 @@ export function usePhoneProof() {
       setError(text('payees.phoneWords'));
       return undefined;
     }
-    const { data, refused } = await checking.run({ smsType, mobile, code });
+    const { data, refused } = await checking.run({ smsType, mobile, code }, AT_FIELD);
     setProof(data?.proof);
     setError(refused?.message);
     return data?.proof;

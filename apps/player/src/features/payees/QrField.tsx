@@ -29,7 +29,7 @@ export function QrField({ kept = '', error, onChoose }: QrFieldProps) {
     if (file.size > limits.UPLOAD_BYTES) return toast(text('errors.imageTooLarge', limits.UPLOAD_MOST));
     onChoose('');
     setPicture(URL.createObjectURL(file));
-    const { data } = await upload.run({ purpose: 'payeeQr' }, file);
+    const { data } = await upload.run({ purpose: 'payeeQr' }, { file });
     if (!data) setPicture('');
     onChoose(data?.fileName);
   };

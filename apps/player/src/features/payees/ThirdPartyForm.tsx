@@ -33,6 +33,9 @@ const ABOUT_ACCOUNT: (Refusal | undefined)[] = [
   ...(['ebpayForm', 'koipayForm', 'alipayForm', 'wechatForm', 'payeeTaken', 'walletAccountForm'] as const),
 ];
 
+const isAboutField = (why: Refusal | undefined) =>
+  isAboutSecondary(why) || ABOUT_ACCOUNT.includes(why) || why === 'payeeQrMissing';
+
 type ThirdPartyFormProps = { kind: ThirdParty; accept: string; hasPicture?: boolean };
 
 export function ThirdPartyForm({ kind, accept, hasPicture }: ThirdPartyFormProps) {
@@ -50,7 +53,8 @@ export function ThirdPartyForm({ kind, accept, hasPicture }: ThirdPartyFormProps
     const [isWhole, isFit, isPictured] = [form.mayBeSent(), fits(), !hasPicture || qrFile !== ''];
     setQrError(isPictured ? undefined : text('errors.payeeQrMissing'));
     if (!isWhole || !isFit || !isPictured) return;
-    const { data, refused } = await bind.run({ ...form.values, ...(hasPicture ? { qrFile } : {}) });
+    const wanted = { ...form.values, ...(hasPicture ? { qrFile } : {}) };
+    const { data, refused } = await bind.run(wanted, { isShown: ({ why }) => isAboutField(why) });
     if (refused && isAboutSecondary(refused.why)) form.refuse('secondaryPassword', refused.message);
     if (refused && ABOUT_ACCOUNT.includes(refused.why)) form.refuse('account', refused.message);
     if (refused?.why === 'payeeQrMissing') setQrError(refused.message);

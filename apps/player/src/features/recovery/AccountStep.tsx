@@ -2,7 +2,7 @@ import { identity } from '@harbour/contract/identity';
 import { USERNAME_LENGTH } from '@harbour/rules';
 import { Button, TextField } from '@harbour/ui';
 import { useState } from 'react';
-import { useCommand } from '#api/cache.ts';
+import { AT_FIELD, useCommand } from '#api/cache.ts';
 import { CaptchaField, useCaptcha } from '#parts/CaptchaField.tsx';
 import { Form } from '#parts/Page.tsx';
 import { text } from '#text';
@@ -15,7 +15,8 @@ export function AccountStep({ onDone }: { onDone: (ticket: string) => void }) {
   const begin = useCommand(identity.forgetPasswordFirstStep);
   const send = async () => {
     if (!captcha.answer) return setError(text('errors.captchaEmpty'));
-    const { data, refused } = await begin.run({ username, captchaId: captcha.id, captchaAnswer: captcha.answer });
+    const wanted = { username, captchaId: captcha.id, captchaAnswer: captcha.answer };
+    const { data, refused } = await begin.run(wanted, AT_FIELD);
     if (data) return onDone(data.ticket);
     captcha.renew();
     setError(refused?.message);

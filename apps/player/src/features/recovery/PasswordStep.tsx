@@ -19,7 +19,7 @@ export function PasswordStep({ ticket, secondaryNeeded, onStale, onDone }: Passw
   const finish = useCommand(identity.modifyPasswordByForget);
   const send = async () => {
     if (!form.mayBeSent()) return;
-    const { data, refused } = await finish.run(form.wire as never);
+    const { data, refused } = await finish.run(form.wire as never, { isShown: ({ why }) => why !== 'recoveryStale' });
     if (data) return onDone();
     if (refused?.why === 'recoveryStale') onStale();
     else if (refused)

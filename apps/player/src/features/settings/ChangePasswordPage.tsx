@@ -14,7 +14,9 @@ export function ChangePasswordPage() {
   const modify = useCommand(identity.modifyPassword);
   const send = async () => {
     if (!form.mayBeSent()) return;
-    const { data, refused } = await renewSession(modify.run({ ...form.values, ...heldProof('changePassword') }));
+    const wanted = { ...form.values, ...heldProof('changePassword') };
+    const asking = modify.run(wanted, { isShown: ({ why }) => why !== 'proofNeeded' });
+    const { data, refused } = await renewSession(asking);
     if (data) goInstead('/pages/system/success', { of: 'Password' });
     else if (refused?.why === 'proofNeeded') goInstead('/pages/system/verification', { for: 'changePassword' });
     else if (refused) form.refuse(refused.why === 'oldPasswordWrong' ? 'oldPassword' : 'password', refused.message);

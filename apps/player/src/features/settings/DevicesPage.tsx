@@ -1,6 +1,5 @@
 import { identity } from '@harbour/contract/identity';
 import { timeText } from '@harbour/i18n';
-import { SITE_ZONE } from '@harbour/rules';
 import { Button, Confirm, ListGroup } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall, useCommand } from '#api/cache.ts';
@@ -31,8 +30,7 @@ export function DevicesPage() {
                 {device.deviceName}
                 <br />
                 <small className="numbers">
-                  {text('settings.lastSeen', { time: timeText(language(), device.seenAt, SITE_ZONE) })} ·{' '}
-                  {device.address}
+                  {text('settings.lastSeen', { time: timeText(language(), device.seenAt) })} · {device.address}
                 </small>
               </span>
               {device.isCurrent ? (

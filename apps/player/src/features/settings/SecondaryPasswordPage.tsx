@@ -44,7 +44,8 @@ function SecondaryForm() {
   const set = useCommand(identity.setWithdrawPwd);
   const send = async () => {
     if (password !== confirmPassword) return setError(text('errors.secondariesDiffer'));
-    const { data, refused } = await set.run({ password, confirmPassword, ...heldProof('secondaryPassword') });
+    const wanted = { password, confirmPassword, ...heldProof('secondaryPassword') };
+    const { data, refused } = await set.run(wanted, { isShown: ({ why }) => why !== 'proofNeeded' });
     if (data) {
       await loadUserInfo().catch(() => {});
       goInstead('/pages/system/success', { of: 'Secondary' });

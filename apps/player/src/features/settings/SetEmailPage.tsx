@@ -1,7 +1,7 @@
 import { identity } from '@harbour/contract/identity';
 import { State, TextField } from '@harbour/ui';
 import { useState } from 'react';
-import { useCommand } from '#api/cache.ts';
+import { AT_FIELD, useCommand } from '#api/cache.ts';
 import { ask } from '#api/client.ts';
 import { goInstead } from '#api/router.ts';
 import { loadUserInfo } from '#api/session.ts';
@@ -45,7 +45,7 @@ function EmailForm() {
     return undefined;
   };
   const check = async (code: string) => {
-    const { data, refused } = await checking.run({ emailType: 'bindEmail', email, code, password });
+    const { data, refused } = await checking.run({ emailType: 'bindEmail', email, code, password }, AT_FIELD);
     if (data) {
       await loadUserInfo().catch(() => {});
       goInstead('/pages/system/success', { of: 'Email' });

@@ -1,7 +1,7 @@
 import { profile } from '@harbour/contract/profile';
 import { Button, Confirm, State, TextField } from '@harbour/ui';
 import { useState } from 'react';
-import { useCommand } from '#api/cache.ts';
+import { AT_FIELD, useCommand } from '#api/cache.ts';
 import { goInstead } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { useForm } from '#parts/form.ts';
@@ -24,7 +24,7 @@ export function SetNamePage() {
   }
   const save = async () => {
     setConfirming(false);
-    const { data, refused } = await modify.run({ realName: form.values.realName });
+    const { data, refused } = await modify.run({ realName: form.values.realName }, AT_FIELD);
     if (refused) form.refuse('realName', refused.message);
     if (!data) return;
     useSession.setState({ userInfo: data.userInfo });

@@ -49,7 +49,8 @@ function BindPhone() {
     return undefined;
   };
   const check = async (code: string) => {
-    const { data, refused } = await checking.run({ ...step, code, ...(isChange ? {} : { password }) });
+    const wanted = { ...step, code, ...(isChange ? {} : { password }) };
+    const { data, refused } = await checking.run(wanted, { isShown: ({ why }) => why !== 'proofNeeded' });
     if (data) {
       await loadUserInfo().catch(() => {});
       goInstead('/pages/system/success', { of: 'Phone' });

@@ -1,7 +1,7 @@
 import { identity, type SMS_TYPES } from '@harbour/contract/identity';
 import { Button, TextField } from '@harbour/ui';
 import { useState } from 'react';
-import { useCommand } from '#api/cache.ts';
+import { AT_FIELD, useCommand } from '#api/cache.ts';
 import { ask } from '#api/client.ts';
 import { goInstead, usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
@@ -64,7 +64,7 @@ function PhoneProof({ purpose, masked, onDone }: ProofProps & { purpose: Verific
   const [before = '', after = ''] = masked.split('****');
   const mobile = `${before}${four}${after}`;
   const check = async (code: string) => {
-    const { data, refused } = await checking.run({ smsType: purpose, mobile, code });
+    const { data, refused } = await checking.run({ smsType: purpose, mobile, code }, AT_FIELD);
     if (data) onDone(data.proof);
     return refused?.message;
   };
@@ -85,7 +85,7 @@ function EmailProof({ onDone }: ProofProps) {
   const [email, setEmail] = useState('');
   const checking = useCommand(identity.checkEmailCode);
   const check = async (code: string) => {
-    const { data, refused } = await checking.run({ emailType: 'changePassword', email, code });
+    const { data, refused } = await checking.run({ emailType: 'changePassword', email, code }, AT_FIELD);
     if (data) onDone(data.proof);
     return refused?.message;
   };

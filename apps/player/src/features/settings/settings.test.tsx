@@ -19,7 +19,7 @@ import {
 import { identity } from '@harbour/contract/identity';
 import { profile } from '@harbour/contract/profile';
 import { timeText } from '@harbour/i18n';
-import { type LanguageCode, languageFacts, SITE_ZONE } from '@harbour/rules';
+import { type LanguageCode, languageFacts } from '@harbour/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSession, useSite } from '#api/stores.ts';
 import { shownToast } from '#api/toasts.ts';
@@ -180,7 +180,7 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('the settings, in %s', (language
     answer(identity.getDeviceList, { deviceList: [device('1', 'My phone', true), device('2', 'A tablet', false)] });
     answer(identity.removeDevice, {} as never);
     await show(<DevicesPage />);
-    const time = timeText(language, seenAt, SITE_ZONE);
+    const time = timeText(language, seenAt);
     expect(wordsOf('small').every((words) => words === `${text('settings.lastSeen', { time })} · 192.0.2.7`)).toBe(
       true,
     );

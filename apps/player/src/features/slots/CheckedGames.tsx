@@ -1,5 +1,4 @@
 import { clockText } from '@harbour/i18n';
-import { SITE_ZONE } from '@harbour/rules';
 import { Icon } from '@harbour/ui';
 import { Link } from '#parts/Link.tsx';
 import { moneyWords } from '#parts/Money.tsx';
@@ -38,7 +37,7 @@ export function CheckedGames({ checked: { games, faults } }: { checked: Checked 
               <code>{roundNo}</code>
             </Link>
             <time className="soft" dateTime={at.toISOString()}>
-              {clockText(at, SITE_ZONE)}
+              {clockText(at)}
             </time>
             <span className="numbers">{moneyWords(payout)}</span>
           </li>

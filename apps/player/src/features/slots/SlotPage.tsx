@@ -7,6 +7,7 @@ import { Waiting } from '#parts/Page.tsx';
 import { SlotSprite } from '#parts/slot-art/SlotSymbol.tsx';
 import { Stage } from '#parts/stage/Stage.tsx';
 import type { StageBar } from '#parts/stage/StageHeader.tsx';
+import { isUnknownGame, WhichGame } from '#parts/WhichGame.tsx';
 import { text } from '#text';
 import { DemoFairness, Fairness } from './Fairness.tsx';
 import { Machine } from './Machine.tsx';
@@ -21,6 +22,7 @@ export function SlotPage({ slot, isDemo }: { slot: string; isDemo: boolean }) {
   const { data, error, retry } = useCall(solo.getSlot, { game: slot });
   const game = useMemo(() => data && slotGame(data.game, data.version), [data]);
   useVenueVisit(isDemo ? '' : (data?.venue ?? ''));
+  if (isUnknownGame(error)) return <WhichGame />;
   if (!data || !game) {
     return (
       <Frame game={slot} bar={NO_SESSION} isDemo={isDemo}>

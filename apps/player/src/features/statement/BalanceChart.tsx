@@ -7,6 +7,7 @@ import { useCall } from '#api/cache.ts';
 import { chartOf, nearestPoint } from '#parts/chart.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { Waiting } from '#parts/Page.tsx';
+import { siteZoneWords } from '#parts/reader-days.ts';
 import { language, text } from '#text';
 import styles from './Statement.module.css';
 
@@ -45,7 +46,9 @@ const longDay = (day: Day) => dayText(language(), dateOf(day), 'UTC');
 
 /** Today's point is the present balance; every other one is the end of its day. */
 function momentWords(day: Day): string {
-  return day === siteDay(new Date()) ? text('statement.now') : text('statement.endOf', { day: longDay(day) });
+  return day === siteDay(new Date())
+    ? text('statement.now')
+    : text('statement.endOf', { day: `${longDay(day)} ${siteZoneWords()}`.trim() });
 }
 
 /**

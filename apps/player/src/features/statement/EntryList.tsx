@@ -1,6 +1,6 @@
 import { wallet } from '@harbour/contract/wallet';
 import { timeText } from '@harbour/i18n';
-import { isOperator, moneyOf, postingKindOf, SITE_ZONE } from '@harbour/rules';
+import { isOperator, moneyOf, postingKindOf } from '@harbour/rules';
 import { Button, DataRow, RowList, State } from '@harbour/ui';
 import { useEffect, useState } from 'react';
 import { useCall, usePages } from '#api/cache.ts';
@@ -83,7 +83,7 @@ function EntryRow({ entry, nameOf }: { entry: Entry; nameOf: (side: string) => s
       <small>{text('statement.route', { from: nameOf(entry.source), to: nameOf(entry.target) })}</small>
       <small>
         {text('statement.entryNo', { number: entry.seq })} ·{' '}
-        <time dateTime={entry.at}>{timeText(language(), new Date(entry.at), SITE_ZONE)}</time>
+        <time dateTime={entry.at}>{timeText(language(), new Date(entry.at))}</time>
       </small>
     </DataRow>
   );

@@ -1,7 +1,8 @@
 import { dayText, numberText, timeText } from '@harbour/i18n';
-import { moneyOf, SITE_ZONE } from '@harbour/rules';
+import { moneyOf } from '@harbour/rules';
 import { Icon } from '@harbour/ui';
 import { moneyWords } from '#parts/Money.tsx';
+import { siteZone } from '#parts/reader-days.ts';
 import { language, text } from '#text';
 import styles from './Statement.module.css';
 import { type Finding, isGood, isOpen } from './verify.ts';
@@ -16,7 +17,7 @@ function sayFinding(finding: Finding): FindingWords {
       return { title: linksTitle(finding.count), words: text('statement.linksHoldWords') };
     case 'linkBroken': {
       const { seq, at } = finding;
-      const time = timeText(language(), new Date(at), SITE_ZONE);
+      const time = timeText(language(), new Date(at));
       return { title: text('statement.linkBroken', { seq }), words: text('statement.linkBrokenWords', { seq, time }) };
     }
     case 'sumsHold': {
@@ -49,7 +50,7 @@ function sayFinding(finding: Finding): FindingWords {
     default:
       return {
         title: text(`statement.${finding.kind}`),
-        words: text(`statement.${finding.kind}Words`, { zone: SITE_ZONE }),
+        words: text(`statement.${finding.kind}Words`, { zone: siteZone() }),
       };
   }
 }

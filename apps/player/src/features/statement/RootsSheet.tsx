@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { copyText } from '#parts/copy.ts';
 import { Waiting } from '#parts/Page.tsx';
+import { siteZoneWords } from '#parts/reader-days.ts';
 import { language, text } from '#text';
 import styles from './Statement.module.css';
 
@@ -14,6 +15,7 @@ type Root = { day: Day; root: string; bookCount: number; auditCount: number | nu
 /** The published data: the roots of the last days, and the root of any chosen day. */
 export function RootsSheet({ onClose }: { onClose: () => void }) {
   const [day, setDay] = useState('');
+  const zone = siteZoneWords();
   const { data, error, retry } = useCall(statements.getLiabilityRoots, isDay(day) ? { day } : {});
   return (
     <Sheet title={text('statement.roots')} closeLabel={text('common.close')} onClose={onClose}>
@@ -21,6 +23,7 @@ export function RootsSheet({ onClose }: { onClose: () => void }) {
         <TextField
           label={text('statement.rootsDay')}
           type="date"
+          hint={zone ? text('statement.rootsZone', { zone }) : undefined}
           value={day}
           max={dayAfter(siteDay(new Date()), -1)}
           onChange={setDay}

@@ -1,7 +1,7 @@
-import { siteDay } from '@harbour/rules';
 import { ListGroup, ListRow } from '@harbour/ui';
 import { type ComponentType, useRef, useState } from 'react';
 import { toast } from '#api/toasts.ts';
+import { readerDay } from '#parts/reader-days.ts';
 import { saveAs } from '#parts/save-as.ts';
 import { text } from '#text';
 import { RootsRow } from './RootsRow.tsx';
@@ -15,7 +15,7 @@ type TakeAwayProps = {
 };
 
 const SCRIPT = '/verify-statement.mjs';
-const fileName = () => `statement-${siteDay(new Date())}.json`;
+const fileName = () => `statement-${readerDay(new Date())}.json`;
 
 /** Everything for a check elsewhere: the file, loading it again, a QR code, and a script. */
 export function TakeAway({ withStatement, onFile }: TakeAwayProps) {

@@ -1,11 +1,7 @@
-import { type Wallet, wallet } from '@harbour/contract/wallet';
+import type { Wallet } from '@harbour/contract/wallet';
 import { Button, RowList, State } from '@harbour/ui';
-import { useMoneyCommand } from '#api/cache.ts';
-import { toast } from '#api/toasts.ts';
-import { moneyWords } from '#parts/Money.tsx';
-import { useSpacing } from '#parts/use-transfer.ts';
+import { useCollect } from '#parts/use-collect.ts';
 import { text } from '#text';
-import { type Collected, collectedHow } from './collected.ts';
 import styles from './Transfer.module.css';
 import { WalletRow } from './WalletPicker.tsx';
 
@@ -45,27 +41,13 @@ export function VenueList({ wallets, target, waitUntil, onChoose }: VenueListPro
 
 /** Moves everything back into the central wallet, with one touch. */
 function Collect({ venues, waitUntil }: { venues: Wallet[]; waitUntil: number }) {
-  const collect = useMoneyCommand(wallet.oneTouchTransfer);
-  const content = venues.map((one) => `${one.wallet} ${one.balance}`).join();
-  const { isUnsure, mustWait, buttonWords } = useSpacing(collect, content, waitUntil);
-  const press = async () => {
-    const { data } = await collect.run({}, content);
-    if (data) toast(collectedWords(data, venues));
-  };
+  const { press, isBusy, isUnsure, mustWait, buttonWords } = useCollect(venues, waitUntil);
   return (
     <div className={styles.collect}>
-      <Button look="quiet" isWide isBusy={collect.isBusy} isDisabled={mustWait} onPress={() => void press()}>
+      <Button look="quiet" isWide isBusy={isBusy} isDisabled={mustWait} onPress={press}>
         <span className="numbers">{buttonWords(text('wallet.collect'))}</span>
       </Button>
       <p className="soft">{text(isUnsure ? 'wallet.transferSame' : 'wallet.collectWords')}</p>
     </div>
   );
-}
-
-function collectedWords(collected: Collected, venues: Wallet[]): string {
-  const held = venues.reduce((sum, { balance }) => sum + balance, 0n);
-  return text(`wallet.${collectedHow(collected, held)}`, {
-    amount: moneyWords(collected.collected),
-    count: collected.venueCount,
-  });
 }

@@ -1,11 +1,12 @@
+import type { Refusal } from '@harbour/contract';
 import { type WithdrawOrder, withdraw } from '@harbour/contract/withdraw';
 import type { Minor } from '@harbour/rules';
 import { SECONDARY_PASSWORD_LENGTH } from '@harbour/rules';
 import { Button, CodeField, Facts, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { refreshCalls, type useMoneyCommand } from '#api/cache.ts';
+import type { CallRefused } from '#api/client.ts';
 import { goInstead } from '#api/router.ts';
-import { toast } from '#api/toasts.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { Notice } from '#parts/Notice.tsx';
 import { Form } from '#parts/Page.tsx';
@@ -105,6 +106,8 @@ export function PayeeName({ payee: { name, account } }: Pick<WithdrawOrder, 'pay
   );
 }
 
+const isSecondary = (why: Refusal | undefined) => why === 'secondaryWrong' || why === 'secondaryLocked';
+
 /** Sends the request, under one request id as long as its content is the same and its outcome is unknown. */
 function useSend({ amount, waitingBonus, type, window, hours, payee }: WithdrawalReview, command: WithdrawCommand) {
   const content = [type, window, payee.kind, payee.id, amount].join(' ');
@@ -112,14 +115,15 @@ function useSend({ amount, waitingBonus, type, window, hours, payee }: Withdrawa
     const where = { payeeKind: payee.kind, payeeId: payee.id };
     // The terms as shown: the server refuses if they were changed meanwhile.
     const when = { type, waitingBonus, ...(window && hours ? { window, hours } : {}) };
-    const { data, refused, isUnsure } = await command.run({ ...where, ...when, amount, secondaryPassword }, content);
+    const wanted = { ...where, ...when, amount, secondaryPassword };
+    const isShown = ({ why }: CallRefused) => isSecondary(why);
+    const { data, refused, isUnsure } = await command.run(wanted, content, { isShown });
     if (data) {
       forgetDraft();
-      toast(text('withdraw.sent'));
       goInstead('/pages/finance/withDraw', { orderNo: data.order.orderNo });
     }
     if (refused?.why === 'changedMeanwhile') void refreshCalls(withdraw.getWithdrawExtraRule);
-    const isAboutSecondary = refused?.why === 'secondaryWrong' || refused?.why === 'secondaryLocked';
+    const isAboutSecondary = refused !== undefined && isSecondary(refused.why);
     return {
       isOver: refused !== undefined && !isUnsure && !isAboutSecondary,
       words: isAboutSecondary ? refused.message : undefined,

@@ -7,8 +7,11 @@ import { go, usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { AmountField } from '#parts/AmountField.tsx';
 import { BalancePill } from '#parts/BalancePill.tsx';
+import { exceedsWords } from '#parts/exceeds-words.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
+import { MoneyElsewhere } from '#parts/MoneyElsewhere.tsx';
 import { Form, Page, Waiting } from '#parts/Page.tsx';
+import { siteMidnight } from '#parts/reader-days.ts';
 import { SendBar } from '#parts/SendBar.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { useAmount } from '#parts/use-amount.ts';
@@ -135,13 +138,13 @@ function AskForm({ method, ruleList, quick }: AskFormProps) {
                 error={amount.isTouched && !fault && !payee ? text('withdraw.choosePayee') : undefined}
                 onChoose={(chosen) => change({ payee: chosen })}
               />
-              <SendBar>
-                <Button isSubmit isWide isDisabled={closesForm(fault)}>
-                  {text('withdraw.review')}
-                </Button>
-              </SendBar>
             </div>
           </div>
+          <SendBar>
+            <Button isSubmit isWide isDisabled={closesForm(fault)}>
+              {text('withdraw.review')}
+            </Button>
+          </SendBar>
         </Form>
       </div>
       {reviewed && <ReviewSheet review={reviewed} command={command} onClose={() => setReviewing(false)} />}
@@ -161,6 +164,7 @@ function Available({ method: { central, locked, currency, quota } }: { method: W
     <Card tone="jade" className={styles.card}>
       <h2>{text('withdraw.available')}</h2>
       <Money minor={central} currency={currency} size="large" isPrivate />
+      <MoneyElsewhere />
       <AmountBox
         look="below"
         className={styles.quota}
@@ -170,6 +174,7 @@ function Available({ method: { central, locked, currency, quota } }: { method: W
           [text('withdraw.locked'), locked > 0n && <Money minor={locked} isPrivate />],
         ]}
       />
+      <p className="soft">{text('withdraw.resets', { time: siteMidnight() })}</p>
     </Card>
   );
 }
@@ -185,6 +190,7 @@ function faultWords(
 ): string | undefined {
   if (!fault || fault === 'quickNotOpen' || fault === 'orderUnverified') return undefined;
   if (!isTouched && fault !== 'withdrawCountUsedUp') return undefined;
+  if (fault === 'withdrawExceedsBalance') return exceedsWords(fault);
   const limits = { min: moneyWords(min), left: moneyWords(quota.amountLeft), count: quota.count };
   return text(`errors.${fault}`, limits);
 }

@@ -68,7 +68,8 @@ export const momentWords = (at: Date, now: Date): string => momentText(language(
 export function dueWords(next: NonNullable<WithdrawOrder['next']>, now: Date): string {
   const onTime = next.step === 'window' ? 'withdraw.between' : 'withdraw.usualBy';
   const [usual, latest] = [momentWords(next.usualBy, now), momentWords(next.atLatest, now)];
-  return text(next.isLate ? 'withdraw.late' : onTime, { usual, latest });
+  const isOne = usual === latest;
+  return text(next.isLate ? 'withdraw.late' : isOne ? 'withdraw.dueBy' : onTime, { usual, latest });
 }
 
 const PPM_A_PERCENT = 10_000;

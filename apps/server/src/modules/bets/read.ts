@@ -71,6 +71,12 @@ export const readBets = {
       where round_no = ${roundNo} and game = ${table} order by member, bet_no`.cursor(size),
   hasOpen: async (db: Db, member: bigint): Promise<boolean> =>
     (await db`select 1 from bets_bet where member = ${member} and state = 'open' limit 1`).length > 0,
+  /** The venues that a member has bet at since a moment. */
+  venuesSince: async (db: Db, member: bigint, since: Date): Promise<string[]> => {
+    const rows = await db<{ venue: string }[]>`
+      select distinct venue from bets_bet where member = ${member} and placed_at >= ${since}`;
+    return rows.map(({ venue }) => venue);
+  },
   /** The stakes of a member in a currency since a moment, or ever, and the turnover among them. */
   playedSince: async (db: Db, member: bigint, currency: Currency, since: Date | null) => {
     const [row] = await db<{ staked: bigint; turnover: bigint }[]>`

@@ -20,7 +20,7 @@ export type GamesTools = {
 };
 
 /** Entering and leaving a game may move money: the wallet implements that. */
-const { getGameUrl, getDemoUrl, leaveGame, ...catalogue } = games;
+const { getGameUrl, getDemoUrl, leaveGame, sweepVenues, ...catalogue } = games;
 const DAYS_OF_POPULARITY = 7;
 
 export function gameCalls(tools: GamesTools) {

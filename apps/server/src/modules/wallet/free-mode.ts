@@ -4,8 +4,9 @@ import { orderNumber } from '#platform/order-number';
 import type { Venue } from '#venues';
 import { readWalletType } from './store.ts';
 import type { WalletTools } from './tools.ts';
-import { movable } from './transfer.ts';
+import { keptVenues, movable } from './transfer.ts';
 import { arrived, keptWithMoney, takeOut, tryTransfer } from './venue-transfer.ts';
+import { beginVisit, endVisit, playedElsewhere, type Visitor } from './visits.ts';
 
 /** The money that the mode moved along (null in manual mode), and whether some of it is still in transit. */
 export type BroughtToVenue = { brought: bigint | null; isPending: boolean };
@@ -21,21 +22,23 @@ const inFreeMode = { language: 'en', mode: 'free' } as const;
  */
 export async function enterVenue(
   tools: WalletTools,
-  member: bigint,
+  who: Visitor,
   venue: string,
   requestId: string,
 ): Promise<BroughtToVenue> {
   const { db, ledger, readVenues } = tools;
+  const { member } = who;
   if ((await readWalletType(db, member)) !== 'free') return STAYED;
   const [venues, { wallets }] = await Promise.all([readVenues(), ledger.readBalances(member)]);
   const here = venues.find(({ code }) => code === venue);
   if (here?.state !== 'open') return NOTHING;
+  await beginVisit(tools, who, venue);
   const numberOf = (part: string) => orderNumber('F', member, `${requestId} ${part}`);
-  const outOf = (code: string) => numberOf(`out ${code}`);
   const isKept = here.kind === 'transfer';
   const to: WalletName = isKept ? 'central' : venueWallet(venue);
   const others = keptWithMoney(venues, wallets).filter(({ code }) => code !== venue);
-  const taken = await takeOut(tools, others, { ...inFreeMode, member, to, numberOf: outOf });
+  const leaving = (code: string) => outOf(member, requestId, code);
+  const taken = await takeOut(tools, others, { ...inFreeMode, member, to, numberOf: leaving });
   const { entries } = await ledger.post(gatherCommand(member, numberOf('here'), to, venues));
   const gathered = entries.reduce((sum, { amount }) => sum + amount, arrived(taken));
   const isPending = taken.some((one) => one.isPending);
@@ -54,45 +57,97 @@ async function bringIn(tools: WalletTools, member: bigint, { code, takesWholeUni
   return tryTransfer(tools, code, { ...inFreeMode, member, ...openTransfers, orderNo, amount });
 }
 
-/** Moves the money at a venue back to the central wallet. */
+/** Moves the money at a venue back to the central wallet, unless the member still plays there on another device. */
 export async function leaveVenue(
   tools: WalletTools,
-  member: bigint,
+  who: Visitor,
   venue: string,
   requestId: string,
 ): Promise<BroughtToVenue> {
-  const { db, ledger, readVenues } = tools;
-  if ((await readWalletType(db, member)) !== 'free') return STAYED;
+  const { db, readVenues } = tools;
+  if ((await readWalletType(db, who.member)) !== 'free') return STAYED;
+  await endVisit(tools, who, venue);
   const here = (await readVenues()).find(({ code }) => code === venue);
-  if (!here || here.state === 'maintenance') return NOTHING;
-  const numberOf = (part: string) => orderNumber('F', member, `${requestId} ${part}`);
-  const outOf = (code: string) => numberOf(`out ${code}`);
-  if (here.kind !== 'transfer') {
-    const { entries } = await ledger.post(
-      gatherCommand(member, numberOf('back'), 'central', [here], venueWallet(venue)),
-    );
-    return { brought: entries.reduce((sum, { amount }) => sum + amount, 0n), isPending: false };
-  }
-  const taken = await takeOut(tools, [here], { ...inFreeMode, member, to: 'central', numberOf: outOf });
-  return { brought: arrived(taken), isPending: taken.some(({ isPending }) => isPending) };
+  if (!here || (await playedElsewhere(tools, who)).has(venue)) return NOTHING;
+  const kept = here.kind === 'transfer' && here.state !== 'maintenance' ? [here] : [];
+  return bringHome(tools, who.member, [here], { requestId, content: `free ${venueWallet(venue)} central`, kept });
 }
 
-/** Moves everything that we hold to one wallet, in one posting; or only the content of one wallet. */
-function gatherCommand(member: bigint, reference: string, to: WalletName, venues: Venue[], only?: WalletName): Command {
+/**
+ * Brings back to the central wallet what lies at venues, in free-transfer mode: of a game that ended by itself, of a bet
+ * that was won after its table was left, of an app that was closed. `playing` are the venues open on this device.
+ */
+export async function sweepVenues(
+  tools: WalletTools,
+  who: Visitor,
+  { playing, requestId }: { playing: string[]; requestId: string },
+): Promise<BroughtToVenue> {
+  const { db, readVenues } = tools;
+  if ((await readWalletType(db, who.member)) !== 'free') return STAYED;
+  const [venues, elsewhere] = await Promise.all([readVenues(), playedElsewhere(tools, who)]);
+  const left = venues.filter(({ code }) => !playing.includes(code) && !elsewhere.has(code));
+  const kept = await keptToEmpty(tools, who.member, left, (code) => outOf(who.member, requestId, code));
+  return bringHome(tools, who.member, left, { requestId, content: 'free sweep', kept });
+}
+
+type Homecoming = {
+  requestId: string;
+  content: string;
+  /** The venues among them that keep money. */
+  kept: Venue[];
+};
+
+const outOf = (member: bigint, requestId: string, venue: string) =>
+  orderNumber('F', member, `${requestId} out ${venue}`);
+
+async function bringHome(
+  tools: WalletTools,
+  member: bigint,
+  venues: Venue[],
+  { requestId, content, kept }: Homecoming,
+): Promise<BroughtToVenue> {
+  const numberOf = (venue: string) => outOf(member, requestId, venue);
+  const taken = await takeOut(tools, kept, { ...inFreeMode, member, to: 'central', numberOf });
+  const from = venues.filter(({ kind, state }) => kind !== 'transfer' && state !== 'maintenance');
+  const wanted = from.map(({ code }) => venueWallet(code));
+  const reference = orderNumber('F', member, `${requestId} back`);
+  const gather = gatherCommand(member, reference, 'central', venues, { content, from: wanted });
+  const { entries } = wanted.length > 0 ? await tools.ledger.post(gather) : { entries: [] };
   return {
-    member,
-    kind: 'transfer',
-    reference,
-    content: `free ${only ?? 'all'} ${to}`,
-    decide: (view) => planGather(view, to, venues, only),
+    brought: entries.reduce((sum, { amount }) => sum + amount, arrived(taken)),
+    isPending: taken.some(({ isPending }) => isPending),
   };
 }
 
+/** The venues that keep money of the member, and those that this request has emptied already. */
+async function keptToEmpty(
+  { integration, ledger }: WalletTools,
+  member: bigint,
+  venues: Venue[],
+  numberOf: (code: string) => string,
+): Promise<Venue[]> {
+  const full = keptWithMoney(venues, (await ledger.readBalances(member)).wallets);
+  const rest = keptVenues(venues).filter((venue) => venue.state !== 'maintenance' && !full.includes(venue));
+  const known = await Promise.all(rest.map(({ code }) => integration.findVenueTransfer(numberOf(code))));
+  return [...full, ...rest.filter((_, at) => known[at] !== undefined)];
+}
+
+/** Moves everything that we hold to one wallet, in one posting; or only the content of some wallets. */
+function gatherCommand(
+  member: bigint,
+  reference: string,
+  to: WalletName,
+  venues: Venue[],
+  { content, from }: { content: string; from?: WalletName[] } = { content: `free all ${to}` },
+): Command {
+  return { member, kind: 'transfer', reference, content, decide: (view) => planGather(view, to, venues, from) };
+}
+
 /** Where only whole units are taken, the rest stays where it is. */
-export function planGather({ wallets, balanceOf }: View, to: WalletName, venues: Venue[], only?: WalletName): Move[] {
+export function planGather({ wallets, balanceOf }: View, to: WalletName, venues: Venue[], from?: WalletName[]): Move[] {
   const isWhole = (wallet: WalletName) =>
     venues.some(({ code, takesWholeUnits }) => takesWholeUnits && venueWallet(code) === wallet);
-  const full = movable(wallets, venues).filter(([wallet]) => wallet !== to && (!only || wallet === only));
+  const full = movable(wallets, venues).filter(([wallet]) => wallet !== to && (!from || from.includes(wallet)));
   const sources: [WalletName, bigint][] = to === 'central' ? full : [...full, ['central', balanceOf('central')]];
   return sources
     .map(([source, held]) => ({

@@ -6,20 +6,23 @@ import { orderNumber } from '#platform/order-number';
 import type { Random } from '#platform/random';
 import { giftCommand } from './play-money.ts';
 
-/** A few weeks of a demo account: days ago, hour of that day, and the amount moved. */
+/**
+ * A few weeks of a demo account, whose money follows it into venues and back: days ago, hour of that day, and the amount
+ * moved.
+ */
 const WEEKS: { daysAgo: number; from?: WalletName; to?: WalletName; amount?: bigint }[] = [
   { daysAgo: 27, to: venueWallet('live'), amount: 300_00n },
+  { daysAgo: 26, from: venueWallet('live'), amount: 300_00n },
   { daysAgo: 24 },
   { daysAgo: 22, to: venueWallet('slots'), amount: 450_00n },
-  { daysAgo: 19, from: venueWallet('live'), amount: 120_00n },
+  { daysAgo: 21, from: venueWallet('slots'), amount: 450_00n },
   { daysAgo: 15 },
   { daysAgo: 12, to: venueWallet('sports'), amount: 800_00n },
-  { daysAgo: 9, from: venueWallet('slots'), amount: 188_50n },
-  { daysAgo: 6, to: venueWallet('lottery'), amount: 60_00n },
+  { daysAgo: 11, from: venueWallet('sports'), to: venueWallet('live'), amount: 800_00n },
+  { daysAgo: 10, from: venueWallet('live'), amount: 800_00n },
   { daysAgo: 5 },
-  { daysAgo: 3, from: venueWallet('sports'), to: venueWallet('live'), amount: 250_00n },
-  { daysAgo: 1, to: venueWallet('fishing'), amount: 99_00n },
-  { daysAgo: 0, from: venueWallet('live'), amount: 50_00n },
+  { daysAgo: 3, to: venueWallet('fishing'), amount: 99_00n },
+  { daysAgo: 2, from: venueWallet('fishing'), amount: 99_00n },
 ];
 
 /** Posts the past weeks, each movement at its time, for an account that was opened before them. */

@@ -5,7 +5,7 @@ export type WalletType = 'manual' | 'free';
 export async function readWalletType(db: Db, member: bigint): Promise<WalletType> {
   const [row] = await db<{ walletType: WalletType }[]>`
     select wallet_type as "walletType" from wallet_member where member = ${member}`;
-  return row?.walletType ?? 'manual';
+  return row?.walletType ?? 'free';
 }
 
 export async function writeWalletType(tx: Tx, member: bigint, walletType: WalletType): Promise<void> {

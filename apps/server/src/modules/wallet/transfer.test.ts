@@ -150,14 +150,14 @@ describe('with venues that keep their money', () => {
       { source: 'venue:live', target: 'venue:slots', amount: 7_00n },
       { source: 'central', target: 'venue:slots', amount: 10_00n },
     ]);
-    expect(planGather(held, 'central', venues, 'venue:live')).toEqual([
+    expect(planGather(held, 'central', venues, ['venue:live'])).toEqual([
       { source: 'venue:live', target: 'central', amount: 7_25n },
     ]);
   });
   it('in free-transfer mode an empty wallet, or less than one whole unit, moves nothing', () => {
     const small = viewOf({ central: 0n, 'venue:live': 99n, 'venue:slots': 0n });
     expect(planGather(small, 'venue:slots', venues)).toEqual([]);
-    expect(planGather(small, 'central', venues, 'venue:slots')).toEqual([]);
+    expect(planGather(small, 'central', venues, ['venue:slots'])).toEqual([]);
   });
 });
 
