@@ -64,7 +64,7 @@ export const identity = {
   }),
   register: guest('POST /web/guest/user/register', {
     about:
-      'Makes a member and opens its first session. Which items are asked for is configuration: see getRegisterItem.',
+      'Makes a member and opens its first session. Which items are asked for is configuration: see getRegisterItem. A picture code that is shown and not required is asked for of an address that tries often. Without a currency the account has that of the phone’s area.',
     carrier: 'json',
     input: z
       .strictObject({
@@ -90,6 +90,7 @@ export const identity = {
       'passwordTooCommon',
       'areaNotOpen',
       'inviteCodeUnknown',
+      'captchaNeeded',
       'captchaWrong',
       'usernameTaken',
       'codeWrong',
@@ -164,12 +165,12 @@ export const identity = {
   }),
   getSmsCode: member('POST /web/sms/getSmsCode', {
     whileSuspended: true,
-    about: 'Sends a code to a new phone (bindPhone) or to the bound one, whose full number must be given.',
+    about: 'Sends a code to a new phone (bindPhone; without a number to the one given at registration) or to the bound one, whose full number must be given.',
     carrier: 'json',
     input: z.strictObject({
       smsType: z.enum(SMS_TYPES),
       areaCode: z.optional(AreaCode),
-      mobile: Phone,
+      mobile: z.optional(Phone),
       proof: z.optional(Opaque),
     }),
     output: Sent,
@@ -178,12 +179,12 @@ export const identity = {
   checkSmsCode: member('POST /web/sms/checkSmsCode', {
     whileSuspended: true,
     about:
-      'Checks a code. It binds the phone (bindPhone; a first one needs the login password too), or gives a proof for what it was asked for.',
+      'Checks a code. It binds the phone (bindPhone; a first one needs the login password too, unless it was given at registration), or gives a proof for what it was asked for. The first phone gives a proof for the secondary password.',
     carrier: 'json',
     input: z.strictObject({
       smsType: z.enum(SMS_TYPES),
       areaCode: z.optional(AreaCode),
-      mobile: Phone,
+      mobile: z.optional(Phone),
       code: OneTimeCode,
       proof: z.optional(Opaque),
       password: z.optional(Claimed),

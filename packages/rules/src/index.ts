@@ -54,6 +54,7 @@ export {
   shareOf,
 } from './money.ts';
 export { COIN_ADDRESS, type CoinProtocol, EBPAY_ACCOUNT, isCardNumber, KOIPAY_ACCOUNT } from './payees.ts';
+export { currencyOfArea, languageOfTags, type Region, regionOfLanguage } from './regions.ts';
 export {
   isOperator,
   isTransfer,

@@ -60,6 +60,9 @@ export const SESSIONS_KEPT_MS = 365 * DAY;
 /** Records of money must be kept this long after an account is closed, before its owner may be erased. */
 export const RECORDS_KEPT_YEARS = 5;
 export const REGISTRATIONS_PER_ADDRESS_A_DAY = 100;
+/** Registrations that one address may try within an hour before the picture code is asked for. */
+export const REGISTER_TRIES_BEFORE_CAPTCHA = 5;
+export const REGISTER_TRIES_MS = 60 * MINUTE;
 /** Wrong picture codes of one device at registration, in half an hour. */
 export const REGISTER_PICTURES_WRONG = 30;
 export const REGISTER_PICTURES_MS = 30 * MINUTE;

@@ -17,19 +17,36 @@ type SmsType = (typeof SMS_TYPES)[number];
 type EmailType = (typeof EMAIL_TYPES)[number];
 /** The password is asked for because a stolen session must not bind a contact that could then recover the account. */
 type WithPassword = { code: string; password?: string | undefined };
-type PhoneStep = { smsType: SmsType; areaCode?: string | undefined; mobile: string; proof?: string | undefined };
+type PhoneStep = {
+  smsType: SmsType;
+  areaCode?: string | undefined;
+  mobile?: string | undefined;
+  proof?: string | undefined;
+};
 type EmailStep = { emailType: EmailType; email: string };
 
 function bondOf(purpose: string, member: bigint, target: string): CodeBond {
   return { purpose, subject: `member:${member}:${target}` };
 }
 
-/** The number that a step sends its code to: the new number when binding, the bound one otherwise. */
+/** The number that was given at registration and is not proven yet. */
+function registeredPhone({ areaCode, phone, phoneBoundAt }: Member): PhoneNumber | undefined {
+  return areaCode && phone && !phoneBoundAt ? { areaCode, phone } : undefined;
+}
+
+const isSamePhone = (one: PhoneNumber, other: PhoneNumber | undefined) =>
+  one.areaCode === other?.areaCode && one.phone === other.phone;
+
+/**
+ * The number that a step sends its code to: when binding, the new number or else the one given at registration; the
+ * bound one otherwise.
+ */
 async function phoneOfStep(tools: IdentityTools, member: Member, step: PhoneStep): Promise<PhoneNumber> {
   if (step.smsType === 'bindPhone') {
     const config = await readConfig(tools.db, ['sms_switch_bind']);
     if (config.get('sms_switch_bind') === 'off') refuse('functionNotOpen');
-    const phone = await acceptPhone(tools.db, { areaCode: step.areaCode, phone: step.mobile });
+    const given = step.mobile === undefined ? registeredPhone(member) : { areaCode: step.areaCode, phone: step.mobile };
+    const phone = await acceptPhone(tools.db, given ?? refuse('phoneWrong'));
     if (member.phoneBoundAt && !(await proofHolds(tools.db, member.id, 'changePhone', step.proof, tools.clock())))
       refuse('proofNeeded');
     return phone;
@@ -54,22 +71,25 @@ export async function checkSmsCode(
   const now = clock();
   const member = await readMember(db, caller.member);
   const phone = await phoneOfStep(tools, member, step);
-  if (step.smsType === 'bindPhone' && !member.phoneBoundAt)
+  // A number given at registration was given with the password; whoever stole the session cannot have chosen it.
+  if (step.smsType === 'bindPhone' && !member.phoneBoundAt && !isSamePhone(phone, registeredPhone(member)))
     await acceptOldPassword(tools, member, step.password ?? '', caller);
   const bond = bondOf(step.smsType, caller.member, phoneTarget(phone));
   acceptCode(await transact((tx) => tryCode(tx, bond, step.code, secret, now)));
   if (step.smsType !== 'bindPhone') {
     return { proof: await transact((tx) => grantProof(tx, caller.member, step.smsType, random, now)) };
   }
-  await bindOrRefuse(transact, 'phoneTaken', async (tx) => {
+  const proof = await bindOrRefuse(transact, 'phoneTaken', async (tx) => {
     const before = await lockMember(tx, caller.member);
     if (before.phoneBoundAt) {
       if (!(await spendProof(tx, caller.member, 'changePhone', step.proof, now))) refuse('proofNeeded');
     }
     await tellMember(tx, before, { template: 'phoneChanged', device: caller.device }, now);
     await setPhone(tx, caller.member, phone.areaCode, phone.phone, now);
+    // The code that has just proven the phone also opens the next step, so that no second one must be waited for.
+    return before.secondaryHash ? undefined : grantProof(tx, caller.member, 'secondaryPassword', random, now);
   });
-  return {};
+  return proof === undefined ? {} : { proof };
 }
 
 /** Refuses to bind a second address, and any other step with an address that is not the bound one. */
@@ -108,13 +128,13 @@ export async function checkEmailCode(
 }
 
 /** Binds the contact. Only now that the code is proven may the answer reveal that another member already has it. */
-async function bindOrRefuse(
+async function bindOrRefuse<T>(
   transact: Transact,
   taken: 'phoneTaken' | 'emailTaken',
-  bind: (tx: Tx) => Promise<void>,
-): Promise<void> {
+  bind: (tx: Tx) => Promise<T>,
+): Promise<T> {
   try {
-    await transact(bind);
+    return await transact(bind);
   } catch (error) {
     if (isUniqueViolation(error, taken === 'phoneTaken' ? 'identity_member_phone' : 'identity_member_email'))
       refuse(taken);

@@ -149,7 +149,9 @@ export async function finishRecovery(tools: IdentityTools, given: NewPassword, c
   const member = await readMember(db, recovery.member as bigint);
   acceptPassword(given.password, member.username);
   if (member.secondaryHash) {
-    const shown = await showSecondary(db, member.id, given.secondaryPassword ?? '', now);
+    // One that is not given is no try.
+    const secondary = given.secondaryPassword ?? refuse('secondaryForm');
+    const shown = await showSecondary(db, member.id, secondary, now);
     acceptSecondary(await transact((tx) => checkSecondary(tx, member.id, shown, now)));
   }
   const passwordHash = await hashPassword(given.password);

@@ -1,7 +1,7 @@
 import { REGISTER_ITEMS } from '@harbour/contract/identity';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '#platform/testing';
-import { planRegistration } from './register.ts';
+import { pictureRule, planRegistration } from './register.ts';
 
 type RegisterForm = Parameters<typeof planRegistration>[0];
 type Item = (typeof REGISTER_ITEMS)[number];
@@ -53,15 +53,29 @@ describe('the picture', () => {
   it.each([
     ['is asked for', without('captchaId'), showing(PICTURE), 'registrationIncomplete'],
     ['needs its answer', without('captchaAnswer'), showing(PICTURE), 'registrationIncomplete'],
-    ['is asked for, also where it is not required', NO_PICTURE, showing(PICTURE, []), 'registrationIncomplete'],
     ['is spared by a code to the phone', NO_PICTURE, showing(CODE), undefined],
-    ['is not spared without the code', without('captchaId', 'smsCode'), showing(CODE, []), 'registrationIncomplete'],
-    ['is not spared without the phone', without('captchaId', 'phone'), showing(CODE, []), 'registrationIncomplete'],
+    ['is not spared without the code', without('captchaId', 'smsCode'), showing(CODE, PICTURE), 'registrationIncomplete'],
+    ['is not spared without the phone', without('captchaId', 'phone'), showing(CODE, PICTURE), 'registrationIncomplete'],
     ['is not spared by a code that is not shown', NO_PICTURE, showing(['captcha', 'phone']), 'registrationIncomplete'],
     ['is not spared without a phone shown', NO_PICTURE, showing(['captcha', 'smsCode']), 'registrationIncomplete'],
   ] as const)('%s', (_, form, items, why) => {
     const answer = outcome(form, items);
     expect(typeof answer === 'string' ? answer : undefined).toBe(why);
+  });
+
+  it.each([
+    ['is never asked for where it is not shown', FULL, showing([], PICTURE), 'never'],
+    ['is asked for on suspicion where it is shown, and need not be there', NO_PICTURE, showing(PICTURE, []), 'onSuspicion'],
+    ['is always asked for where it is required', FULL, showing(PICTURE), 'always'],
+    ['is never asked for beside a code to the phone', FULL, showing(CODE), 'never'],
+    ['is asked for on suspicion while that code is missing', without('smsCode'), showing(CODE, []), 'onSuspicion'],
+  ] as const)('%s', (_, form, items, rule) => {
+    expect(pictureRule(form, items)).toBe(rule);
+    if (rule !== 'always') expect(outcome({ ...form, smsCode: '123456' }, items)).toBeTypeOf('object');
+  });
+
+  it('that is half given is dropped, and then asked for on suspicion', () => {
+    expect(outcome(without('captchaAnswer'), showing(PICTURE, []))).not.toHaveProperty('captchaId');
   });
 
   it('is taken where it is asked for, and dropped where a code spares it', () => {

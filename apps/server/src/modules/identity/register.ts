@@ -1,6 +1,6 @@
 import type { Input } from '@harbour/contract';
 import type { identity } from '@harbour/contract/identity';
-import { DEFAULT_CURRENCY, isAdult, limits, siteDay } from '@harbour/rules';
+import { currencyOfArea, DEFAULT_CURRENCY, isAdult, limits, siteDay } from '@harbour/rules';
 import { send } from '#notifications';
 import { secondsUntil } from '#platform/clock';
 import { isUniqueViolation, type Tx } from '#platform/db';
@@ -33,30 +33,43 @@ const FIELD_OF_ITEM = {
 /** Drops items that this site does not show, and refuses a form without a required one. Pure. */
 export function planRegistration(form: RegistrationForm, items: RegisterItem[], today: string): RegistrationForm {
   const taken: RegistrationForm = { ...form };
-  const isShown = (name: string) => items.some(({ item, isShow }) => item === name && isShow);
-  // A code sent to the phone replaces the picture code, which had to be solved before it was sent.
-  const isPictureSpared =
-    isShown('smsCode') && isShown('phone') && form.smsCode !== undefined && form.phone !== undefined;
   for (const { item, isRequired } of items) {
     if (item === 'captcha') continue;
     const field = FIELD_OF_ITEM[item];
-    if (!isShown(item)) delete taken[field];
+    if (!isShown(items, item)) delete taken[field];
     else if (isRequired && taken[field] === undefined) refuse('registrationIncomplete');
   }
-  const isPictureAsked = isShown('captcha') && !isPictureSpared;
-  if (!isPictureAsked) delete taken.captchaId;
-  else if (taken.captchaId === undefined || taken.captchaAnswer === undefined) refuse('registrationIncomplete');
+  const picture = pictureRule(form, items);
+  if (picture === 'never' || taken.captchaAnswer === undefined) delete taken.captchaId;
+  if (picture === 'always' && taken.captchaId === undefined) refuse('registrationIncomplete');
   if (taken.birthDate !== undefined && !isAdult(today, taken.birthDate)) refuse('underAge');
   acceptPassword(form.password, form.username);
   return taken;
 }
 
+const isShown = (items: RegisterItem[], name: string) => items.some(({ item, isShow }) => item === name && isShow);
+
+/**
+ * Whether the picture code is asked for: always where the operator requires it, on suspicion where it is only shown. A
+ * code sent to the phone replaces it, because a picture had to be solved before that was sent. Pure.
+ */
+export function pictureRule(
+  form: Pick<RegistrationForm, 'phone' | 'smsCode'>,
+  items: RegisterItem[],
+): 'never' | 'onSuspicion' | 'always' {
+  const isProven = (['smsCode', 'phone'] as const).every((name) => isShown(items, name) && form[name] !== undefined);
+  if (isProven || !isShown(items, 'captcha')) return 'never';
+  return items.some(({ item, isRequired }) => item === 'captcha' && isRequired) ? 'always' : 'onSuspicion';
+}
+
 export async function register(tools: IdentityTools, given: RegistrationForm, caller: Caller): Promise<string> {
   const { db, transact, clock, secret } = tools;
   const now = clock();
-  const form = planRegistration(given, await readRegisterItems(db), siteDay(now));
+  const items = await readRegisterItems(db);
+  const form = planRegistration(given, items, siteDay(now));
   const phone = form.phone ? await acceptPhone(db, { areaCode: form.areaCode, phone: form.phone }) : undefined;
   if (form.captchaId !== undefined) await acceptPicture(tools, form, caller);
+  else if (pictureRule(form, items) === 'onSuspicion') await notSuspicious(tools, caller);
   const inviter = form.inviteCode ? await findMemberByInviteCode(db, form.inviteCode) : null;
   if (inviter === undefined) refuse('inviteCodeUnknown');
   const isProven = form.smsCode !== undefined && phone !== undefined;
@@ -74,6 +87,14 @@ export async function register(tools: IdentityTools, given: RegistrationForm, ca
     if (await languageOfPhone(db, phone.areaCode, phone.phone)) refuse('phoneTaken');
   } else if (await findMemberByUsername(db, form.username)) refuse('usernameTaken');
   return enrol(tools, form, { phone, isProven, inviter: inviter ?? null }, caller);
+}
+
+/** Counts the tries of an address without a picture code; many in a row could be a search for taken usernames. */
+async function notSuspicious({ transact, clock }: IdentityTools, { address }: Caller): Promise<void> {
+  const { count } = await transact((tx) =>
+    countAttempt(tx, `register-tries:${address}`, limits.REGISTER_TRIES_MS, clock()),
+  );
+  if (count > limits.REGISTER_TRIES_BEFORE_CAPTCHA) refuse('captchaNeeded');
 }
 
 /** Wrong picture codes are counted per device only, so they use up none of the address's daily registrations. */
@@ -115,7 +136,7 @@ async function enrol(
   const now = clock();
   const terms = await readTermsInForce(db, caller.language, now);
   const passwordHash = await hashPassword(form.password);
-  const currency = form.currency ?? DEFAULT_CURRENCY;
+  const currency = form.currency ?? (phone ? currencyOfArea(phone.areaCode) : DEFAULT_CURRENCY);
   try {
     return await transact(async (tx) => {
       await notTooManyFrom(tx, caller.address, now);

@@ -20,19 +20,23 @@ const CONFIG = {
   service_hours: '24',
 };
 
-/** Items of the registration form that are shown at first; an operator may add the SMS code. */
-const SHOWN = ['phone', 'birthDate', 'captcha', 'inviteCode'];
-const REQUIRED = ['phone', 'birthDate', 'captcha', 'smsCode', 'realName', 'email', 'currency'];
+/**
+ * Items of the registration form that are shown at first; an operator may add the SMS code. The picture code is shown
+ * and not required, so it is asked for on suspicion; a currency that is not chosen follows the phone's area.
+ */
+const SHOWN = ['phone', 'birthDate', 'captcha', 'inviteCode', 'currency'];
+const REQUIRED = ['phone', 'birthDate', 'smsCode', 'realName', 'email'];
 
+/** The areas of the nine languages, open at first. */
 const PHONE_AREAS = [
-  { ...DEFAULT_PHONE_AREA, isOpen: true },
-  { code: '66', minDigits: 9, maxDigits: 10, isOpen: true },
-  { code: '84', minDigits: 9, maxDigits: 10, isOpen: true },
-  { code: '55', minDigits: 10, maxDigits: 11, isOpen: true },
-  { code: '63', minDigits: 10, maxDigits: 11, isOpen: true },
-  { code: '95', minDigits: 8, maxDigits: 11, isOpen: true },
-  { code: '976', minDigits: 8, maxDigits: 8, isOpen: true },
-  { code: '852', minDigits: 8, maxDigits: 8, isOpen: false },
+  DEFAULT_PHONE_AREA,
+  { code: '66', minDigits: 9, maxDigits: 10 },
+  { code: '84', minDigits: 9, maxDigits: 10 },
+  { code: '55', minDigits: 10, maxDigits: 11 },
+  { code: '63', minDigits: 10, maxDigits: 11 },
+  { code: '95', minDigits: 8, maxDigits: 11 },
+  { code: '976', minDigits: 8, maxDigits: 8 },
+  { code: '852', minDigits: 8, maxDigits: 8 },
 ];
 
 const SLIDES = [
@@ -53,7 +57,7 @@ export async function seedSite(tx: Tx, now: Date): Promise<void> {
   }
   for (const area of PHONE_AREAS) {
     await tx`insert into site_phone_area (code, min_digits, max_digits, is_open)
-      values (${area.code}, ${area.minDigits}, ${area.maxDigits}, ${area.isOpen})`;
+      values (${area.code}, ${area.minDigits}, ${area.maxDigits}, true)`;
   }
   const slides: number[] = [];
   for (const [position, { art, link }] of SLIDES.entries()) {
