@@ -70,11 +70,11 @@ export function setBrand(keyword: string): void {
   brand = keyword;
 }
 
-/** The text of a key, in the current language; `{brand}` is filled in automatically. */
-export function text(key: TextKey, params: Params = {}): string {
+/** The text of a key, in the current language or a loaded other one; `{brand}` is filled in automatically. */
+export function text(key: TextKey, params: Params = {}, into: LanguageCode = current): string {
   const [namespace, name] = key.split('.') as [Namespace, string];
-  const template = loaded.get(`${current}/${namespace}`)?.[name];
-  return template === undefined ? '' : fill(template, { brand, ...params }, current);
+  const template = loaded.get(`${into}/${namespace}`)?.[name];
+  return template === undefined ? '' : fill(template, { brand, ...params }, into);
 }
 
 export function hasTexts(namespaces: Namespace[]): boolean {
@@ -94,7 +94,7 @@ export async function loadTexts(namespaces: Namespace[], into: LanguageCode = cu
   );
 }
 
-/** Switches the language once all texts on the screen are loaded. The choice is stored on the device, as a cookie. */
+/** Switches the language once all texts on the screen are loaded, and stores it. */
 export async function setLanguage(next: LanguageCode): Promise<void> {
   const needed = [...loaded.keys()]
     .filter((name) => name.startsWith(`${current}/`))
@@ -102,6 +102,14 @@ export async function setLanguage(next: LanguageCode): Promise<void> {
   await loadTexts(needed, next);
   current = next;
   document.documentElement.lang = languageFacts(next).tag;
+  keepLanguage();
+}
+
+/** Whether a language was chosen on this device. */
+export const isLanguageKept = () => /(?:^|; )language=/.test(document.cookie);
+
+/** Stores the language on the device, as a cookie. */
+export function keepLanguage(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it to send the page in this language
-  document.cookie = `language=${next}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = `language=${current}; path=/; max-age=31536000; samesite=lax`;
 }

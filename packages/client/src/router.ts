@@ -23,11 +23,14 @@ function placeOf(hash: string): RoutePlace {
   return { hash, path: path.startsWith('/') ? path : '/', query: new URLSearchParams(query) };
 }
 
-/** Each history entry has its own name, and knows how many steps within the app led to it. */
-function stateOf(state: unknown): { entry: string; steps: number } {
-  const { entry = 'first', steps = 0 } = (state ?? {}) as { entry?: string; steps?: number };
-  return { entry, steps };
+/** Each history entry has its own name, and knows how many steps within the app led to it, and the last place before. */
+type EntryState = { entry: string; steps: number; from: string };
+
+function stateOf(state: unknown): EntryState {
+  return { entry: 'first', steps: 0, from: '', ...(state as Partial<EntryState> | null) };
 }
+
+const newEntry = () => String(performance.now());
 
 /** Keeps the location in the hash of the address, so that the server sends one page for every path. */
 export function makeRouter(page: RouterWindow) {
@@ -36,13 +39,13 @@ export function makeRouter(page: RouterWindow) {
   /** The scroll position of each history entry, restored when the user goes back. */
   const depths = new Map<string, number>();
   let place = placeOf(location.hash);
-  if (history.state === null) history.replaceState({ entry: 'first', steps: 0 }, '');
-  let { entry, steps } = stateOf(history.state);
+  if (history.state === null) history.replaceState({ entry: 'first' }, '');
+  let { entry, steps, from } = stateOf(history.state);
 
-  function changed(depth = page.scrollY): void {
-    depths.set(entry, depth);
-    if (history.state === null) history.replaceState({ entry: String(performance.now()), steps: steps + 1 }, '');
-    ({ entry, steps } = stateOf(history.state));
+  function changed(): void {
+    depths.set(entry, page.scrollY);
+    if (history.state === null) history.replaceState({ entry: newEntry(), steps: steps + 1, from: place.hash }, '');
+    ({ entry, steps, from } = stateOf(history.state));
     place = placeOf(location.hash);
     for (const listener of listeners) listener();
   }
@@ -54,11 +57,10 @@ export function makeRouter(page: RouterWindow) {
     return () => listeners.delete(listener);
   }
 
-  /** Replaces this history entry, for steps that must not be returned to. Another page begins at its top. */
+  /** Replaces this history entry, for steps that must not be returned to. The page in its place begins at its top. */
   function goInstead(path: string, query?: Record<string, string>): void {
-    const isSamePage = place.path === path;
-    history.replaceState({ entry, steps }, '', hrefOf(path, query));
-    changed(isSamePage ? page.scrollY : 0);
+    history.replaceState({ entry: newEntry(), steps, from }, '', hrefOf(path, query));
+    changed();
   }
 
   return {
@@ -73,6 +75,11 @@ export function makeRouter(page: RouterWindow) {
     goBack: () => {
       if (steps > 0) history.back();
       else goInstead('/');
+    },
+    /** Goes back to the page that led here, if it is this one; else shows it in place of this one. */
+    goBackTo: (path: string, query?: Record<string, string>) => {
+      if (from === hrefOf(path, query)) history.back();
+      else goInstead(path, query);
     },
     restoreDepth: () => page.scrollTo(0, depths.get(entry) ?? 0),
   };

@@ -73,9 +73,26 @@ export const AT_FIELD: HowShown = { isShown: () => true };
  * an answer or a refusal the calls in `changes` are reloaded.
  */
 export function useCommand<C extends Call>(call: C, ...changes: Call[]) {
+  return useSending(call, changes, nowhere);
+}
+
+/**
+ * A command of a form, which shows a refusal at its field: `showAtField` says whether it did. Any other refusal is a
+ * toast.
+ */
+export function useFormCommand<C extends Call>(call: C, showAtField: (refused: CallRefused) => boolean) {
+  return useSending(call, noChanges, showAtField);
+}
+
+const nowhere = () => false;
+const noChanges: Call[] = [];
+
+function useSending<C extends Call>(call: C, changes: Call[], showAtField: (refused: CallRefused) => boolean) {
   const [isBusy, setBusy] = useState(false);
   const changed = useRef(changes);
   changed.current = changes;
+  const show = useRef(showAtField);
+  show.current = showAtField;
   const run = useCallback(
     async (
       input: Input<C>,
@@ -88,7 +105,7 @@ export function useCommand<C extends Call>(call: C, ...changes: Call[]) {
         return { data };
       } catch (error) {
         const refused = error instanceof CallRefused ? error : undefined;
-        if (!refused || !isShown?.(refused)) client.toast((error as Error).message);
+        if (!(refused && show.current(refused))) client.toast((error as Error).message);
         if (!refused) return {};
         void client.cache.refreshCalls(...changed.current);
         return { refused };

@@ -2,6 +2,7 @@ export {
   type Day,
   dayAfter,
   dayStart,
+  EARLIEST_BIRTHDAY,
   isAdult,
   isDay,
   joinDays,
@@ -54,7 +55,6 @@ export {
   shareOf,
 } from './money.ts';
 export { COIN_ADDRESS, type CoinProtocol, EBPAY_ACCOUNT, isCardNumber, KOIPAY_ACCOUNT } from './payees.ts';
-export { currencyOfArea, languageOfTags, type Region, regionOfLanguage } from './regions.ts';
 export {
   isOperator,
   isTransfer,
@@ -74,6 +74,7 @@ export {
   stopsWhenSuspended,
   UNLISTED_KINDS,
 } from './postings.ts';
+export { currencyOfArea, languageOfTags, type Region, regionOfLanguage } from './regions.ts';
 export {
   brokenEntry,
   ENTRY_FIELDS,

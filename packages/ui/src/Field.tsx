@@ -11,7 +11,7 @@ type FieldFrameProps = {
 type FieldIds = { id: string; describedBy: string | undefined };
 
 /** A label, its field, and the hint or error; a screen reader reads all three together. */
-function Frame({ label, hint, error, children }: FieldFrameProps) {
+export function Frame({ label, hint, error, children }: FieldFrameProps) {
   const id = useId();
   const message = error ?? hint;
   return (
@@ -44,6 +44,8 @@ export type TextFieldProps = {
   max?: string;
   enterKeyHint?: 'done' | 'go' | 'next' | 'send';
   isDisabled?: boolean;
+  /** Its error is said beside it. */
+  isWrong?: boolean;
   before?: ReactNode;
   after?: ReactNode;
   onLeave?: () => void;
@@ -58,13 +60,14 @@ export function TextField({
   before,
   after,
   isDisabled,
+  isWrong = error !== undefined,
   onLeave,
   ...rest
 }: TextFieldProps) {
   return (
     <Frame label={label} hint={hint} error={error}>
       {({ id, describedBy }) => (
-        <div className={`${styles.frame} ${error ? styles.wrong : ''}`}>
+        <div className={`${styles.frame} ${isWrong ? styles.wrong : ''}`}>
           {before && <span className={styles.before}>{before}</span>}
           <input
             {...rest}
@@ -72,7 +75,7 @@ export function TextField({
             className={styles.input}
             value={value}
             disabled={isDisabled}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={isWrong || undefined}
             aria-describedby={describedBy}
             autoCapitalize="none"
             autoCorrect="off"
@@ -156,24 +159,65 @@ type CheckFieldProps = {
   onChange: (value: boolean) => void;
   /** Content after the words that is not part of the label, such as a link to the terms. */
   after?: ReactNode;
+  error?: string | undefined;
 };
 
-export function CheckField({ words, isChecked, onChange, after }: CheckFieldProps) {
+export function CheckField({ words, isChecked, onChange, after, error }: CheckFieldProps) {
   const id = useId();
   return (
     <div className={styles.check}>
       <input
         id={id}
         type="checkbox"
-        className={styles.box}
+        className={`${styles.box} ${error ? styles.wrong : ''}`}
         checked={isChecked}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-message` : undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>
         <label htmlFor={id}>{words}</label> {after}
+        {error && (
+          <span id={`${id}-message`} className={`${styles.error} ${styles.below}`} role="alert">
+            {error}
+          </span>
+        )}
       </span>
     </div>
   );
+}
+
+type SelectFieldProps = PlainSelectProps & { hint?: string | undefined };
+
+/** A choice from a list, as a field of its own. */
+export function SelectField({ label, hint, value, options, onChange }: SelectFieldProps) {
+  return (
+    <Frame label={label} hint={hint} error={undefined}>
+      {({ id, describedBy }) => (
+        <div className={styles.frame}>
+          <span className={`${styles.choice} ${styles.wide}`}>
+            <select
+              id={id}
+              className={styles.select}
+              aria-describedby={describedBy}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+            >
+              <Options options={options} />
+            </select>
+          </span>
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+function Options({ options }: Pick<PlainSelectProps, 'options'>) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value}>
+      {option.label}
+    </option>
+  ));
 }
 
 type PlainSelectProps = {
@@ -193,11 +237,7 @@ export function PlainSelect({ label, value, options, onChange }: PlainSelectProp
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </span>
   );

@@ -10,4 +10,12 @@ const cache = makeCache({ ask, freshMs: FRESH_MS });
 connectHooks({ ask, cache, toast, mayPoll: () => !document.hidden });
 
 export const { loadCall, refreshCalls, refreshTopic, remember, follow, forget: forgetAnswers } = cache;
-export { AT_FIELD, type Paging, useCall, useCommand, useMoneyCommand, usePages, useSearch } from '@harbour/client';
+export {
+  type Paging,
+  useCall,
+  useCommand,
+  useFormCommand,
+  useMoneyCommand,
+  usePages,
+  useSearch,
+} from '@harbour/client';

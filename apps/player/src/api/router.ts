@@ -5,7 +5,7 @@ history.scrollRestoration = 'manual';
 
 const { place, ...router } = makeRouter(globalThis);
 
-export const { go, goBack, goInstead, onMove, restoreDepth } = router;
+export const { go, goBack, goBackTo, goInstead, onMove, restoreDepth } = router;
 
 export const currentPath = () => place().path;
 

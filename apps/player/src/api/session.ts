@@ -66,8 +66,14 @@ export async function doubtSession(): Promise<void> {
 /** Forgets the token and all data about the member (§4); the device id and the language stay. */
 function endSession(): void {
   localStorage.removeItem('token');
+  localStorage.setItem('wasMember', '1');
   forgetAnswers();
   useSession.setState({ ...useSession.getInitialState(), isLogin: false, token: null });
+}
+
+/** Whether a session has ended on this device before. */
+export function isKnownDevice(): boolean {
+  return localStorage.getItem('wasMember') !== null;
 }
 
 function leave(): void {

@@ -36,6 +36,7 @@ export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
           onChange={captcha.setAnswer}
           autoComplete="off"
           maxLength={8}
+          isWrong={error !== undefined}
         />
         <button type="button" className={styles.picture} aria-label={text('common.newPicture')} onClick={captcha.renew}>
           {captcha.picture ? <img src={captcha.picture} width="132" height="48" alt="" /> : <Icon name="refresh" />}

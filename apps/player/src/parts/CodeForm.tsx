@@ -16,13 +16,15 @@ type CodeFormProps = {
   accept: string;
 };
 
+const isWhole = (code: string) => code.length === ONE_TIME_CODE_LENGTH;
+
 /** A contact, a code that is sent to it, and a field for the code: used wherever a contact is verified. */
 export function CodeForm({ children, maySend, send, check, isBusy, accept }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const submit = async () => setError(await check(code));
+  const submit = async (whole: string) => setError(await check(whole));
   return (
-    <Form onSend={() => void submit()}>
+    <Form onSend={() => (isWhole(code) && maySend ? submit(code) : undefined)}>
       {children}
       <CodeButton send={send} isDisabled={!maySend} />
       <CodeField
@@ -31,11 +33,13 @@ export function CodeForm({ children, maySend, send, check, isBusy, accept }: Cod
         onChange={(value) => {
           setCode(value);
           setError(undefined);
+          // The last digit sends it.
+          if (isWhole(value) && !isWhole(code) && maySend && !isBusy) void submit(value);
         }}
         error={error}
         autoComplete="one-time-code"
       />
-      <Button isSubmit isWide isBusy={isBusy} isDisabled={code.length < ONE_TIME_CODE_LENGTH || !maySend}>
+      <Button isSubmit isWide isBusy={isBusy} isDisabled={!isWhole(code) || !maySend}>
         {accept}
       </Button>
     </Form>

@@ -30,15 +30,21 @@ export function Page({
   );
 }
 
-/** A form that is sent by Enter or by its button. */
-export function Form({ onSend, children }: { onSend: () => void; children: ReactNode }) {
+/** Puts the focus on the first wrong field, once the page shows it. */
+function focusFirstWrong(form: HTMLFormElement): void {
+  setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+}
+
+/** A form that is sent by Enter or by its button. If that leaves a field wrong, the focus goes there. */
+export function Form({ onSend, children }: { onSend: () => unknown; children: ReactNode }) {
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSend();
+        const form = event.currentTarget;
+        void Promise.resolve(onSend()).then(() => focusFirstWrong(form));
       }}
     >
       {children}

@@ -1,9 +1,9 @@
-import { DEFAULT_PHONE_AREA } from '@harbour/rules';
+import { DEFAULT_PHONE_AREA, regionOfLanguage } from '@harbour/rules';
 import { PlainSelect, TextField } from '@harbour/ui';
 import { useSite } from '#api/stores.ts';
-import { text } from '#text';
+import { language, text } from '#text';
 
-type Area = { areaCode: string; minDigits: number; maxDigits: number };
+export type Area = { areaCode: string; minDigits: number; maxDigits: number };
 type PhoneFieldProps = {
   areas: Area[];
   areaCode: string;
@@ -12,9 +12,15 @@ type PhoneFieldProps = {
   onPhone: (phone: string) => void;
   onLeave?: () => void;
   error?: string | undefined;
+  hint?: string;
 };
 
-export const FIRST_AREA = DEFAULT_PHONE_AREA.code;
+/** The chosen area; until then the one that the language suggests, if it is open. */
+export function areaOf(areas: Area[], chosen: string): string {
+  const wanted = chosen || regionOfLanguage(language()).areaCode;
+  const area = areas.find((one) => one.areaCode === wanted) ?? areas[0];
+  return area?.areaCode ?? DEFAULT_PHONE_AREA.code;
+}
 
 /** Whether the number fits its area; the same rule as the server's. */
 export function fitsArea(areas: Area[], areaCode: string, phone: string): boolean {
@@ -22,9 +28,9 @@ export function fitsArea(areas: Area[], areaCode: string, phone: string): boolea
   return area === undefined || (phone.length >= area.minDigits && phone.length <= area.maxDigits);
 }
 
-export function PhoneField({ areas, areaCode, phone, onArea, onPhone, onLeave, error }: PhoneFieldProps) {
+export function PhoneField({ areas, areaCode, phone, onArea, onPhone, onLeave, error, hint }: PhoneFieldProps) {
   const isArea = useSite((state) => state.isArea);
-  const codes = areas.length > 0 ? areas.map((area) => area.areaCode) : [FIRST_AREA];
+  const codes = areas.map((area) => area.areaCode);
   const before =
     isArea && codes.length > 1 ? (
       <PlainSelect
@@ -47,6 +53,7 @@ export function PhoneField({ areas, areaCode, phone, onArea, onPhone, onLeave, e
       onChange={(value) => onPhone(value.replace(/\D/g, ''))}
       before={before}
       error={error}
+      hint={hint}
       {...(onLeave ? { onLeave } : {})}
     />
   );

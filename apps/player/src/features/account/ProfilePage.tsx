@@ -1,12 +1,14 @@
 import { profile } from '@harbour/contract/profile';
 import { dayText } from '@harbour/i18n';
-import { Button, ListGroup, ListRow, Segmented, Sheet, TextField } from '@harbour/ui';
+import { isDay, SITE_ZONE } from '@harbour/rules';
+import { Button, ListGroup, ListRow, Segmented, Sheet } from '@harbour/ui';
 import { useState } from 'react';
-import { useCommand } from '#api/cache.ts';
+import { useFormCommand } from '#api/cache.ts';
 import { hrefOf } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { toast } from '#api/toasts.ts';
 import { Avatar } from '#parts/Avatar.tsx';
+import { BirthDateField } from '#parts/BirthDateField.tsx';
 import { copyText } from '#parts/copy.ts';
 import { Page } from '#parts/Page.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
@@ -96,13 +98,14 @@ function EditSheet({ what, onClose }: { what: 'gender' | 'birthDate'; onClose: (
   const [gender, setGender] = useState<'male' | 'female'>(userInfo?.gender ?? 'male');
   const [birthDate, setBirthDate] = useState(userInfo?.birthDate ?? '');
   const [error, setError] = useState<string>();
-  const modify = useCommand(profile.modifyUserInfo);
+  const modify = useFormCommand(profile.modifyUserInfo, ({ message }) => {
+    setError(message);
+    return what === 'birthDate';
+  });
   const save = async () => {
-    if (what === 'birthDate' && birthDate === '') return setError(text('errors.dateForm'));
-    const { data, refused } = await modify.run(what === 'gender' ? { gender } : { birthDate }, {
-      isShown: () => what === 'birthDate',
-    });
-    if (!data) return setError(refused?.message);
+    if (what === 'birthDate' && !isDay(birthDate)) return setError(text('errors.dateForm'));
+    const { data } = await modify.run(what === 'gender' ? { gender } : { birthDate });
+    if (!data) return;
     useSession.setState({ userInfo: data.userInfo });
     toast(text('common.saved'));
     onClose();
@@ -120,13 +123,7 @@ function EditSheet({ what, onClose }: { what: 'gender' | 'birthDate'; onClose: (
           onChange={setGender}
         />
       ) : (
-        <TextField
-          label={text('account.birthDate')}
-          type="date"
-          value={birthDate}
-          onChange={setBirthDate}
-          error={error}
-        />
+        <BirthDateField label={text('account.birthDate')} value={birthDate} onChange={setBirthDate} error={error} />
       )}
       <p className={styles.hint} />
       <Button isWide isBusy={modify.isBusy} onPress={() => void save()}>

@@ -8,6 +8,7 @@ import { BalancePill } from '#parts/BalancePill.tsx';
 import { Link } from '#parts/Link.tsx';
 import { Money } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
+import { ReadyList } from '#parts/ReadyList.tsx';
 import { useIsWide } from '#parts/wide.ts';
 import { text } from '#text';
 import styles from './Deposit.module.css';
@@ -60,7 +61,14 @@ function Ways({ answer }: { answer: PaymentMethods }) {
   }, [code]);
   const choose = (next: string) => (isWide ? goInstead : go)(path, { method: next });
 
-  if (!isPhoneBound) return <PhoneFirst orders={openOrderList} />;
+  if (!isPhoneBound) {
+    return (
+      <div className={styles.ways}>
+        <OpenOrders orders={openOrderList} />
+        <ReadyList title={text('deposit.beforeTitle')} needs={['phone']} missing={['phone']} />
+      </div>
+    );
+  }
   return (
     <div className={styles.ways}>
       <OpenOrders orders={openOrderList} />
@@ -81,17 +89,6 @@ function Ways({ answer }: { answer: PaymentMethods }) {
           </Button>
         </State>
       )}
-    </div>
-  );
-}
-
-function PhoneFirst({ orders }: { orders: PaymentMethods['openOrderList'] }) {
-  return (
-    <div className={styles.ways}>
-      <OpenOrders orders={orders} />
-      <State icon="phone" title={text('deposit.phoneFirst')} words={text('deposit.phoneFirstWords')}>
-        <Button onPress={() => go('/pages/system/setPhone')}>{text('deposit.bindPhone')}</Button>
-      </State>
     </div>
   );
 }

@@ -3,8 +3,7 @@ import { identity } from '@harbour/contract/identity';
 import { USERNAME_LENGTH } from '@harbour/rules';
 import { Button, PasswordField, TextField } from '@harbour/ui';
 import { useState } from 'react';
-import { useCommand } from '#api/cache.ts';
-import type { CallRefused } from '#api/client.ts';
+import { useFormCommand } from '#api/cache.ts';
 import { boot } from '#boot';
 import { CaptchaField, useCaptcha } from '#parts/CaptchaField.tsx';
 import { useForm } from '#parts/form.ts';
@@ -12,6 +11,9 @@ import { Link } from '#parts/Link.tsx';
 import { Form } from '#parts/Page.tsx';
 import { text } from '#text';
 import styles from './LoginPage.module.css';
+
+/** Refusals that are about the account as a whole; they stand below the password. */
+const ABOUT_ACCOUNT: Refusal[] = ['accountOrPasswordWrong', 'loginLocked', 'accountClosed'];
 
 const DEMO = { name: 'player01', password: 'play1234' };
 
@@ -22,28 +24,33 @@ export function LoginForm({ onEntered }: { onEntered: (token: string) => Promise
   const [isCaptchaNeeded, setCaptchaNeeded] = useState(false);
   const [captchaError, setCaptchaError] = useState<string>();
   const captcha = useCaptcha('login', isCaptchaNeeded);
-  const login = useCommand(identity.login);
+  const login = useFormCommand(identity.login, ({ why, message }) => {
+    const isAboutCaptcha = why === 'captchaNeeded' || why === 'captchaWrong';
+    if (isAboutCaptcha) setCaptchaNeeded(true);
+    if (isAboutCaptcha) setCaptchaError(message);
+    const isAboutAccount = why !== undefined && ABOUT_ACCOUNT.includes(why);
+    if (isAboutAccount) form.refuse('password', message);
+    return isAboutCaptcha || isAboutAccount;
+  });
 
   const send = async () => {
-    if (!form.mayBeSent()) return;
-    const solved = isCaptchaNeeded && captcha.answer ? { captchaId: captcha.id, captchaAnswer: captcha.answer } : {};
-    const isShown = ({ why }: CallRefused) => why === 'accountOrPasswordWrong' || (isCaptchaNeeded && isCaptcha(why));
-    const { data, refused } = await login.run({ ...form.values, ...solved }, { isShown });
-    if (data) return onEntered(data.token);
-    if (isCaptchaNeeded) captcha.renew();
-    const isAboutCaptcha = refused !== undefined && isCaptcha(refused.why);
-    if (isAboutCaptcha) setCaptchaNeeded(true);
-    setCaptchaError(isAboutCaptcha && isCaptchaNeeded ? refused.message : undefined);
-    if (refused?.why === 'accountOrPasswordWrong') form.refuse('password', refused.message);
+    const isUnsolved = isCaptchaNeeded && captcha.answer === '';
+    setCaptchaError(isUnsolved ? text('errors.captchaEmpty') : undefined);
+    if (!form.mayBeSent() || isUnsolved) return;
+    const solved = isCaptchaNeeded ? { captchaId: captcha.id, captchaAnswer: captcha.answer } : {};
+    const { data } = await login.run({ ...form.values, ...solved });
+    if (data) await onEntered(data.token);
+    else if (isCaptchaNeeded) captcha.renew();
   };
+  const [nameError, passwordError] = [form.errorOf('username'), form.errorOf('password')];
 
   return (
-    <Form onSend={() => void send()}>
+    <Form onSend={send}>
       <TextField
         label={text('login.username')}
         value={form.values.username}
         onChange={(value) => form.set('username', value)}
-        error={form.errorOf('username')}
+        error={nameError}
         autoComplete="username"
         maxLength={USERNAME_LENGTH.max}
       />
@@ -53,7 +60,9 @@ export function LoginForm({ onEntered }: { onEntered: (token: string) => Promise
         hideLabel={text('common.hidePassword')}
         value={form.values.password}
         onChange={(value) => form.set('password', value)}
-        error={form.errorOf('password')}
+        // Words about both stand at the first of them.
+        error={passwordError === nameError ? undefined : passwordError}
+        isWrong={passwordError !== undefined}
         autoComplete="current-password"
       />
       {isCaptchaNeeded && <CaptchaField captcha={captcha} error={captchaError} />}

@@ -1,202 +1,101 @@
-import type { Refusal } from '@harbour/contract';
 import { identity } from '@harbour/contract/identity';
-import { CURRENCIES, PASSWORD_LENGTH, USERNAME_LENGTH } from '@harbour/rules';
-import { Button, CheckField, CodeField, PasswordField, PlainSelect, TextField } from '@harbour/ui';
-import { useState } from 'react';
-import { useCall, useCommand } from '#api/cache.ts';
-import { ask, type CallRefused } from '#api/client.ts';
-import { toast } from '#api/toasts.ts';
-import { CaptchaField, useCaptcha } from '#parts/CaptchaField.tsx';
-import { CodeButton } from '#parts/CodeButton.tsx';
+import { Button } from '@harbour/ui';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCall, useFormCommand } from '#api/cache.ts';
+import { go, goBack, goInstead, usePlace } from '#api/router.ts';
 import { useForm } from '#parts/form.ts';
 import { Form, Waiting } from '#parts/Page.tsx';
-import { FIRST_AREA, fitsArea, PhoneField } from '#parts/PhoneField.tsx';
 import { text } from '#text';
+import { AccountFields } from './AccountFields.tsx';
 import styles from './LoginPage.module.css';
-import { TermsSheet } from './TermsSheet.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import {
+  ACCOUNT_FIELDS,
+  EMPTY_REGISTRATION,
+  fieldOfRefusal,
+  hasSecondStep,
+  type RegisterSite,
+  regionOf,
+  registerRules,
+} from './registration.ts';
+import { Terms } from './Terms.tsx';
+import { useRegisterPicture } from './use-register-picture.ts';
 
-const EMPTY = {
-  username: '',
-  password: '',
-  confirmPassword: '',
-  areaCode: FIRST_AREA as string,
-  phone: '',
-  smsCode: '',
-  birthDate: '',
-  realName: '',
-  email: '',
-  inviteCode: '',
-  currency: CURRENCIES[0] as string,
-  termsAccepted: false,
-};
-type RegisterField = keyof typeof EMPTY;
+type RegisterFormProps = { onEntered: (token: string) => Promise<void> };
 
-/** The field next to which a refusal of the server is shown. */
-const FIELD_OF_REFUSAL: Partial<Record<Refusal, RegisterField>> = {
-  usernameTaken: 'username',
-  usernameForm: 'username',
-  passwordEqualsUsername: 'password',
-  passwordTooCommon: 'password',
-  phoneTaken: 'phone',
-  phoneWrong: 'phone',
-  areaNotOpen: 'phone',
-  underAge: 'birthDate',
-  inviteCodeUnknown: 'inviteCode',
-  codeWrong: 'smsCode',
-  codeSpent: 'smsCode',
-};
+/** Registration: the account first, then the person. The operator decides what is asked in the second step. */
+export function RegisterForm({ onEntered }: RegisterFormProps) {
+  const { data, error, retry } = useCall(identity.getRegisterItem, {});
+  if (!data) return <Waiting error={error} onRetry={retry} bones={[76, 76, 52]} />;
+  return <Registration site={data} onEntered={onEntered} />;
+}
 
-const isAtField = ({ why }: CallRefused) =>
-  why === 'captchaWrong' || (why !== undefined && FIELD_OF_REFUSAL[why] !== undefined);
-
-export function RegisterForm({ onEntered }: { onEntered: (token: string) => Promise<void> }) {
-  const items = useCall(identity.getRegisterItem, {});
-  const form = useForm(identity.register, EMPTY);
-  const isShown = (name: string) =>
-    items.data?.registerItemList.some(({ itemKey, isShow }) => itemKey === name && isShow) ?? false;
-  const captcha = useCaptcha(isShown('smsCode') ? 'registerCode' : 'register', items.data !== undefined);
-  const [captchaError, setCaptchaError] = useState<string>();
-  const [isReadingTerms, setReadingTerms] = useState(false);
-  const register = useCommand(identity.register);
-  const areas = items.data?.areaList ?? [];
-
-  if (!items.data) return <Waiting error={items.error} onRetry={items.retry} bones={[56, 56, 56, 56]} />;
-
-  const field = (name: Exclude<RegisterField, 'termsAccepted'>) => ({
-    value: form.values[name],
-    onChange: (value: string) => form.set(name, value),
-    onLeave: () => form.leave(name),
-    error: form.errorOf(name),
+function Registration({ site, onEntered }: RegisterFormProps & { site: RegisterSite }) {
+  const form = useForm(identity.register, EMPTY_REGISTRATION, (values) => registerRules(site, values));
+  const step = useSteps(form.values.username !== '', hasSecondStep(site));
+  const picture = useRegisterPicture(site, form.values);
+  const register = useFormCommand(identity.register, ({ why, message }) => {
+    if (picture.showRefusal(why, message)) return true;
+    const name = fieldOfRefusal(why);
+    if (!name) return false;
+    form.refuse(name, message);
+    if (step.isSecond && isOfAccount(name)) goBack();
+    return true;
   });
-  const sendCode = async () => {
-    if (!form.values.phone || !captcha.answer) {
-      toast(text('errors.phoneAndCaptchaEmpty'));
-      return undefined;
-    }
-    const { areaCode, phone } = form.values;
-    return ask(identity.getPhoneCodeByRegister, {
-      areaCode,
-      phone,
-      captchaId: captcha.id,
-      captchaAnswer: captcha.answer,
-    }).finally(captcha.renew);
-  };
   const send = async () => {
-    if (isShown('phone') && !fitsArea(areas, form.values.areaCode, form.values.phone)) {
-      return form.refuse('phone', text('errors.phoneWrong'));
-    }
-    if (!form.mayBeSent(['termsAccepted', 'captchaId'])) return toast(text('errors.registrationIncomplete'));
-    if (!form.values.termsAccepted) return toast(text('errors.termsNotTicked'));
-    const solved =
-      isShown('smsCode') || !captcha.answer ? {} : { captchaId: captcha.id, captchaAnswer: captcha.answer };
-    const { data, refused } = await register.run({ ...form.wire, ...solved } as never, { isShown: isAtField });
-    if (data) return onEntered(data.token);
-    captcha.renew();
-    setCaptchaError(refused?.why === 'captchaWrong' ? refused.message : undefined);
-    const where = refused?.why && FIELD_OF_REFUSAL[refused.why];
-    if (where && refused) form.refuse(where, refused.message);
+    if (!form.mayGoOn(ACCOUNT_FIELDS)) return step.isSecond && goBack();
+    if (!step.isLast) return step.goOn();
+    const isPictured = picture.mayBeSent();
+    if (!form.mayBeSent() || !isPictured) return;
+    const region = regionOf(site, form.values);
+    const { data } = await register.run({ ...form.wire, ...region, ...picture.solved } as never);
+    if (data) await onEntered(data.token);
+    else picture.renew();
   };
-
-  const captchaField = (isShown('captcha') || isShown('smsCode')) && (
-    <CaptchaField captcha={captcha} error={captchaError} />
-  );
   return (
-    <Form onSend={() => void send()}>
-      <TextField
-        {...field('username')}
-        label={text('login.username')}
-        hint={text('login.usernameHint')}
-        autoComplete="username"
-        maxLength={USERNAME_LENGTH.max}
-      />
-      <PasswordField
-        {...field('password')}
-        label={text('login.password')}
-        hint={text('login.passwordHint')}
-        showLabel={text('common.showPassword')}
-        hideLabel={text('common.hidePassword')}
-        autoComplete="new-password"
-        maxLength={PASSWORD_LENGTH.max}
-      />
-      <PasswordField
-        {...field('confirmPassword')}
-        label={text('login.confirmPassword')}
-        showLabel={text('common.showPassword')}
-        hideLabel={text('common.hidePassword')}
-        autoComplete="new-password"
-        maxLength={PASSWORD_LENGTH.max}
-      />
-      {isShown('birthDate') && (
-        <TextField
-          {...field('birthDate')}
-          type="date"
-          label={text('login.birthDate')}
-          hint={text('login.birthDateHint')}
-          max={items.data.latestBirthDate}
-          autoComplete="bday"
-        />
+    <Form onSend={send}>
+      {step.all > 1 && (
+        <p ref={step.head} tabIndex={-1} className={styles.step}>
+          {text('login.step', { at: step.isSecond ? 2 : 1, all: step.all })}
+        </p>
       )}
-      {isShown('realName') && (
-        <TextField
-          {...field('realName')}
-          label={text('login.realName')}
-          hint={text('login.realNameHint')}
-          autoComplete="name"
-        />
-      )}
-      {isShown('email') && (
-        <TextField {...field('email')} type="email" label={text('common.email')} autoComplete="email" />
-      )}
-      {isShown('phone') && (
-        <PhoneField
-          areas={areas}
-          areaCode={form.values.areaCode}
-          phone={form.values.phone}
-          onArea={(areaCode) => form.set('areaCode', areaCode)}
-          onPhone={(phone) => form.set('phone', phone)}
-          error={form.errorOf('phone')}
-          onLeave={() => form.leave('phone')}
-        />
-      )}
-      {isShown('smsCode') && captchaField}
-      {isShown('smsCode') && <CodeButton send={sendCode} />}
-      {isShown('smsCode') && (
-        <CodeField {...field('smsCode')} label={text('common.code')} autoComplete="one-time-code" />
-      )}
-      {isShown('inviteCode') && (
-        <TextField {...field('inviteCode')} label={text('login.inviteCode')} autoComplete="off" maxLength={8} />
-      )}
-      {isShown('currency') && (
-        <PlainSelect
-          label={text('login.currency')}
-          value={form.values.currency}
-          options={CURRENCIES.map((code) => ({ value: code, label: code }))}
-          onChange={(currency) => form.set('currency', currency)}
-        />
-      )}
-      {!isShown('smsCode') && captchaField}
-      <CheckField
-        words={text('login.termsBefore')}
-        isChecked={form.values.termsAccepted}
-        onChange={(value) => form.set('termsAccepted', value)}
-        after={
-          <button type="button" className={styles.termsLink} onClick={() => setReadingTerms(true)}>
-            {text('login.termsLink')}
-          </button>
-        }
-      />
+      {!step.isSecond && <AccountFields form={form} />}
+      {step.isLast && <PersonFields site={site} form={form} picture={picture} />}
+      {step.isLast && <Terms form={form} />}
       <Button isSubmit isWide isBusy={register.isBusy}>
-        {text('login.register')}
+        {text(step.isLast ? 'login.register' : 'common.next')}
       </Button>
-      {isReadingTerms && (
-        <TermsSheet
-          onClose={() => setReadingTerms(false)}
-          onAccept={() => {
-            form.set('termsAccepted', true);
-            setReadingTerms(false);
-          }}
-        />
-      )}
     </Form>
   );
+}
+
+const isOfAccount = (name: string) => (ACCOUNT_FIELDS as readonly string[]).includes(name);
+
+/** The step is in the address, so that Back leads from the second to the first; what was typed stays. */
+function useSteps(isBegun: boolean, hasSecond: boolean) {
+  const { path, query } = usePlace();
+  const wanted = query.get('step') === '2';
+  const isSecond = wanted && isBegun && hasSecond;
+  const head = useRef<HTMLParagraphElement>(null);
+  const before = useRef(isSecond);
+  const { step: _, ...rest } = Object.fromEntries(query);
+  // A reload forgets what was typed.
+  useEffect(() => {
+    if (wanted && !isSecond) goInstead(path, rest);
+  });
+  useLayoutEffect(() => {
+    if (before.current === isSecond) return;
+    before.current = isSecond;
+    scrollTo(0, 0);
+    // A refusal may have led back to its field.
+    const wrong = head.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid]');
+    (wrong ?? head.current)?.focus();
+  }, [isSecond]);
+  return {
+    head,
+    all: hasSecond ? 2 : 1,
+    isSecond,
+    isLast: isSecond || !hasSecond,
+    goOn: () => go(path, { ...rest, tab: 'register', step: '2' }),
+  };
 }

@@ -1,10 +1,11 @@
 import type { Refusal } from '@harbour/contract';
 import { type BankCard, CARD_TYPES, payees } from '@harbour/contract/payees';
 import { Button, Segmented, TextField } from '@harbour/ui';
-import { useCommand } from '#api/cache.ts';
-import { goBack } from '#api/router.ts';
+import { useFormCommand } from '#api/cache.ts';
+import { goBack, goBackTo } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { toast } from '#api/toasts.ts';
+import { useDetour } from '#parts/detour.ts';
 import { useForm } from '#parts/form.ts';
 import { Form, Page } from '#parts/Page.tsx';
 import { text } from '#text';
@@ -44,20 +45,24 @@ function fieldOf(why: Refusal | undefined): keyof typeof EMPTY | undefined {
 function CardForm() {
   const realName = useSession((state) => state.userInfo?.realName) ?? '';
   const form = useForm(payees.bindBankCard, EMPTY);
-  const bind = useCommand(payees.bindBankCard);
+  const { task } = useDetour();
+  const bind = useFormCommand(payees.bindBankCard, ({ why, message }) => {
+    const field = fieldOf(why);
+    if (field) form.refuse(field, message);
+    return field !== undefined;
+  });
   const { cardType, bank, cardNumber, secondaryPassword } = form.values;
   const send = async () => {
     if (!form.mayBeSent()) return;
-    const { data, refused } = await bind.run(form.values, { isShown: ({ why }) => fieldOf(why) !== undefined });
-    const field = fieldOf(refused?.why);
-    if (refused && field) form.refuse(field, refused.message);
+    const { data } = await bind.run(form.values);
     refreshPayees();
     if (!data) return;
     toast(text('payees.cardAdded'));
-    goBack();
+    if (task) goBackTo(task.path, task.query);
+    else goBack();
   };
   return (
-    <Form onSend={() => void send()}>
+    <Form onSend={send}>
       <p className="soft">{text('payees.holderHint', { name: realName })}</p>
       <PayeeField
         form={form}

@@ -2,7 +2,7 @@ import type { Refusal } from '@harbour/contract';
 import { COIN_PROTOCOLS, payees } from '@harbour/contract/payees';
 import { COIN_ADDRESS, type CoinProtocol } from '@harbour/rules';
 import { Button, Segmented } from '@harbour/ui';
-import { useCommand } from '#api/cache.ts';
+import { useFormCommand } from '#api/cache.ts';
 import { goBack } from '#api/router.ts';
 import { toast } from '#api/toasts.ts';
 import { useForm } from '#parts/form.ts';
@@ -37,8 +37,14 @@ const isAboutField = (why: Refusal | undefined) =>
 
 function CoinForm() {
   const form = useForm(payees.bindCoinAccount, EMPTY);
-  const bind = useCommand(payees.bindCoinAccount);
   const phone = usePhoneProof();
+  const bind = useFormCommand(payees.bindCoinAccount, ({ why, message }) => {
+    if (why === 'proofNeeded') phone.forget(message);
+    else if (isAboutSecondary(why)) form.refuse('secondaryPassword', message);
+    else if (why === 'coinAddressMismatch' || why === 'payeeTaken') form.refuse('address', message);
+    else return false;
+    return true;
+  });
   const { protocol, address, secondaryPassword } = form.values;
 
   /** §5: an address must fit its protocol; checked when the field is left, and again when the protocol changes. */
@@ -54,18 +60,14 @@ function CoinForm() {
     if (!fits(protocol) || !isWhole) return;
     const proof = await phone.prove();
     if (!proof) return;
-    const { data, refused } = await bind.run({ ...form.values, proof }, { isShown: ({ why }) => isAboutField(why) });
-    if (isAboutSecondary(refused?.why)) form.refuse('secondaryPassword', refused?.message ?? '');
-    if (refused?.why === 'coinAddressMismatch' || refused?.why === 'payeeTaken')
-      form.refuse('address', refused.message);
-    if (refused?.why === 'proofNeeded') phone.forget(refused.message);
+    const { data } = await bind.run({ ...form.values, proof });
     refreshPayees();
     if (!data) return;
     toast(text('payees.added'));
     goBack();
   };
   return (
-    <Form onSend={() => void send()}>
+    <Form onSend={send}>
       <AliasField form={form} />
       <Labelled label={text('payees.protocol')}>
         {() => (

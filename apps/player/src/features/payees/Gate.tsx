@@ -1,7 +1,6 @@
-import { Button, State } from '@harbour/ui';
 import type { ReactNode } from 'react';
-import { go } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
+import { type Need, ReadyList, useMissing } from '#parts/ReadyList.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { text } from '#text';
 
@@ -12,30 +11,15 @@ type GateProps = {
   children: ReactNode;
 };
 
-/** §5: payees need a bound phone and a secondary password. A member who lacks one gets a link to it. */
+const NEEDS: Need[] = ['phone', 'secondary'];
+const NEEDS_WITH_NAME: Need[] = [...NEEDS, 'name'];
+
+/** §5: payees need a bound phone and a secondary password. A member who lacks something gets the list of it. */
 export function Gate({ bones, needsName, children }: GateProps) {
   const userInfo = useSession((state) => state.userInfo);
+  const needs = needsName ? NEEDS_WITH_NAME : NEEDS;
+  const missing = useMissing(needs);
   if (!userInfo) return <UserWaiting bones={bones} />;
-  if (!userInfo.isPhoneBound) {
-    return (
-      <State icon="phone" title={text('payees.bindPhoneTitle')} words={text('payees.bindPhoneWords')}>
-        <Button onPress={() => go('/pages/system/setPhone')}>{text('payees.bindPhone')}</Button>
-      </State>
-    );
-  }
-  if (!userInfo.isSecondarySet) {
-    return (
-      <State icon="key" title={text('payees.secondaryTitle')} words={text('payees.secondaryWords')}>
-        <Button onPress={() => go('/pages/system/secondaryPassword')}>{text('payees.setSecondary')}</Button>
-      </State>
-    );
-  }
-  if (needsName && userInfo.realName === null) {
-    return (
-      <State icon="badge" title={text('payees.nameTitle')} words={text('payees.nameWords')}>
-        <Button onPress={() => go('/pages/system/setName')}>{text('payees.setName')}</Button>
-      </State>
-    );
-  }
-  return children;
+  if (missing.length === 0) return children;
+  return <ReadyList title={text('payees.beforeTitle')} needs={needs} missing={missing} />;
 }

@@ -2,7 +2,7 @@ import { identity } from '@harbour/contract/identity';
 import { ONE_TIME_CODE_LENGTH } from '@harbour/rules';
 import { Card, CodeField, Icon } from '@harbour/ui';
 import { useState } from 'react';
-import { AT_FIELD, useCommand } from '#api/cache.ts';
+import { useFormCommand } from '#api/cache.ts';
 import { ask } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
 import { CodeButton } from '#parts/CodeButton.tsx';
@@ -23,7 +23,10 @@ export function usePhoneProof() {
   const [code, setCode] = useState('');
   const [proof, setProof] = useState<string>();
   const [error, setError] = useState<string>();
-  const checking = useCommand(identity.checkSmsCode);
+  const checking = useFormCommand(identity.checkSmsCode, ({ message }) => {
+    setError(message);
+    return true;
+  });
   const mobile = `${before}${four}${after}`;
   /** Returns the proof once the code is right; else shows the error next to it. */
   const prove = async (): Promise<string | undefined> => {
@@ -32,9 +35,9 @@ export function usePhoneProof() {
       setError(text('payees.phoneWords'));
       return undefined;
     }
-    const { data, refused } = await checking.run({ smsType, mobile, code }, AT_FIELD);
+    setError(undefined);
+    const { data } = await checking.run({ smsType, mobile, code });
     setProof(data?.proof);
-    setError(refused?.message);
     return data?.proof;
   };
   return {

@@ -3,7 +3,7 @@ import { payees, type THIRD_PARTIES } from '@harbour/contract/payees';
 import { EBPAY_ACCOUNT, KOIPAY_ACCOUNT } from '@harbour/rules';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
-import { useCommand } from '#api/cache.ts';
+import { useFormCommand } from '#api/cache.ts';
 import { goBack } from '#api/router.ts';
 import { toast } from '#api/toasts.ts';
 import { useForm } from '#parts/form.ts';
@@ -40,7 +40,13 @@ type ThirdPartyFormProps = { kind: ThirdParty; accept: string; hasPicture?: bool
 
 export function ThirdPartyForm({ kind, accept, hasPicture }: ThirdPartyFormProps) {
   const form = useForm(payees.bindThirdPartAccount, { kind, alias: '', account: '', secondaryPassword: '' });
-  const bind = useCommand(payees.bindThirdPartAccount);
+  const bind = useFormCommand(payees.bindThirdPartAccount, ({ why, message }) => {
+    if (why === 'payeeQrMissing') setQrError(message);
+    else if (isAboutSecondary(why)) form.refuse('secondaryPassword', message);
+    else if (ABOUT_ACCOUNT.includes(why)) form.refuse('account', message);
+    else return false;
+    return true;
+  });
   const [qrFile, setQrFile] = useState('');
   const [qrError, setQrError] = useState<string>();
   const { secondaryPassword } = form.values;
@@ -53,18 +59,14 @@ export function ThirdPartyForm({ kind, accept, hasPicture }: ThirdPartyFormProps
     const [isWhole, isFit, isPictured] = [form.mayBeSent(), fits(), !hasPicture || qrFile !== ''];
     setQrError(isPictured ? undefined : text('errors.payeeQrMissing'));
     if (!isWhole || !isFit || !isPictured) return;
-    const wanted = { ...form.values, ...(hasPicture ? { qrFile } : {}) };
-    const { data, refused } = await bind.run(wanted, { isShown: ({ why }) => isAboutField(why) });
-    if (refused && isAboutSecondary(refused.why)) form.refuse('secondaryPassword', refused.message);
-    if (refused && ABOUT_ACCOUNT.includes(refused.why)) form.refuse('account', refused.message);
-    if (refused?.why === 'payeeQrMissing') setQrError(refused.message);
+    const { data } = await bind.run({ ...form.values, ...(hasPicture ? { qrFile } : {}) });
     refreshPayees();
     if (!data) return;
     toast(text('payees.added'));
     goBack();
   };
   return (
-    <Form onSend={() => void send()}>
+    <Form onSend={send}>
       <AliasField form={form} />
       <PayeeField
         form={form}

@@ -16,7 +16,7 @@ type PayeeForm<V> = {
 /** The error of a field; one left empty is simply required. */
 export function errorAt<V extends FormValues>(form: PayeeForm<V>, name: keyof V & string) {
   const error = form.errorOf(name);
-  return error && form.values[name] === '' ? text('payees.needed') : error;
+  return error && form.values[name] === '' ? text('common.needed') : error;
 }
 
 const ABOUT_SECONDARY: (Refusal | undefined)[] = ['secondaryWrong', 'secondaryLocked', 'secondaryNotSet'];

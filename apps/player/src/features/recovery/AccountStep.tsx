@@ -2,7 +2,7 @@ import { identity } from '@harbour/contract/identity';
 import { USERNAME_LENGTH } from '@harbour/rules';
 import { Button, TextField } from '@harbour/ui';
 import { useState } from 'react';
-import { AT_FIELD, useCommand } from '#api/cache.ts';
+import { useFormCommand } from '#api/cache.ts';
 import { CaptchaField, useCaptcha } from '#parts/CaptchaField.tsx';
 import { Form } from '#parts/Page.tsx';
 import { text } from '#text';
@@ -12,27 +12,37 @@ export function AccountStep({ onDone }: { onDone: (ticket: string) => void }) {
   const [username, setUsername] = useState('');
   const [error, setError] = useState<string>();
   const captcha = useCaptcha('recover');
-  const begin = useCommand(identity.forgetPasswordFirstStep);
+  const begin = useFormCommand(identity.forgetPasswordFirstStep, ({ why, message }) => {
+    if (why !== 'captchaWrong') return false;
+    setError(message);
+    return true;
+  });
+  const [isNameMissing, setNameMissing] = useState(false);
   const send = async () => {
-    if (!captcha.answer) return setError(text('errors.captchaEmpty'));
-    const wanted = { username, captchaId: captcha.id, captchaAnswer: captcha.answer };
-    const { data, refused } = await begin.run(wanted, AT_FIELD);
+    const isMissing = username.trim() === '';
+    setNameMissing(isMissing);
+    setError(captcha.answer ? undefined : text('errors.captchaEmpty'));
+    if (isMissing || !captcha.answer) return;
+    const { data } = await begin.run({ username, captchaId: captcha.id, captchaAnswer: captcha.answer });
     if (data) return onDone(data.ticket);
     captcha.renew();
-    setError(refused?.message);
   };
   return (
-    <Form onSend={() => void send()}>
+    <Form onSend={send}>
       <p className={styles.words}>{text('recovery.accountWords')}</p>
       <TextField
         label={text('login.username')}
         value={username}
-        onChange={setUsername}
+        onChange={(value) => {
+          setUsername(value);
+          setNameMissing(false);
+        }}
+        error={isNameMissing ? text('common.needed') : undefined}
         autoComplete="username"
         maxLength={USERNAME_LENGTH.max}
       />
       <CaptchaField captcha={captcha} error={error} />
-      <Button isSubmit isWide isBusy={begin.isBusy} isDisabled={username.trim() === ''}>
+      <Button isSubmit isWide isBusy={begin.isBusy}>
         {text('common.next')}
       </Button>
     </Form>

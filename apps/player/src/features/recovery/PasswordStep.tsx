@@ -1,7 +1,7 @@
 import { identity } from '@harbour/contract/identity';
 import { PASSWORD_LENGTH } from '@harbour/rules';
 import { Button, CodeField, PasswordField } from '@harbour/ui';
-import { useCommand } from '#api/cache.ts';
+import { useFormCommand } from '#api/cache.ts';
 import { useForm } from '#parts/form.ts';
 import { Form } from '#parts/Page.tsx';
 import { text } from '#text';
@@ -10,20 +10,25 @@ import styles from './RecoveryPage.module.css';
 type PasswordStepProps = { ticket: string; secondaryNeeded: boolean; onStale: () => void; onDone: () => void };
 
 export function PasswordStep({ ticket, secondaryNeeded, onStale, onDone }: PasswordStepProps) {
-  const form = useForm(identity.modifyPasswordByForget, {
-    ticket,
-    password: '',
-    confirmPassword: '',
-    secondaryPassword: '',
+  const form = useForm(
+    identity.modifyPasswordByForget,
+    { ticket, password: '', confirmPassword: '', secondaryPassword: '' },
+    // One that is missing must never cost a try.
+    ({ secondaryPassword }) =>
+      secondaryNeeded && secondaryPassword === '' ? { secondaryPassword: 'secondaryForm' } : {},
+  );
+  const finish = useFormCommand(identity.modifyPasswordByForget, ({ why, message }) => {
+    if (why === 'recoveryStale') {
+      onStale();
+      return false;
+    }
+    form.refuse(why?.startsWith('secondary') ? 'secondaryPassword' : 'password', message);
+    return true;
   });
-  const finish = useCommand(identity.modifyPasswordByForget);
   const send = async () => {
     if (!form.mayBeSent()) return;
-    const { data, refused } = await finish.run(form.wire as never, { isShown: ({ why }) => why !== 'recoveryStale' });
-    if (data) return onDone();
-    if (refused?.why === 'recoveryStale') onStale();
-    else if (refused)
-      form.refuse(refused.why?.startsWith('secondary') ? 'secondaryPassword' : 'password', refused.message);
+    const { data } = await finish.run(form.wire as never);
+    if (data) onDone();
   };
   const field = (name: 'password' | 'confirmPassword') => ({
     value: form.values[name],
@@ -36,7 +41,7 @@ export function PasswordStep({ ticket, secondaryNeeded, onStale, onDone }: Passw
     maxLength: PASSWORD_LENGTH.max,
   });
   return (
-    <Form onSend={() => void send()}>
+    <Form onSend={send}>
       <p className={styles.words}>{text('recovery.passwordWords')}</p>
       <PasswordField {...field('password')} label={text('recovery.newPassword')} hint={text('login.passwordHint')} />
       <PasswordField {...field('confirmPassword')} label={text('login.confirmPassword')} />

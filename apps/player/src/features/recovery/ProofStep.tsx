@@ -1,23 +1,27 @@
 import { identity } from '@harbour/contract/identity';
 import { Segmented, TextField } from '@harbour/ui';
 import { useState } from 'react';
-import { useCall, useCommand } from '#api/cache.ts';
+import { useCall, useFormCommand } from '#api/cache.ts';
 import { ask, CallRefused } from '#api/client.ts';
 import { CodeForm } from '#parts/CodeForm.tsx';
-import { FIRST_AREA, PhoneField } from '#parts/PhoneField.tsx';
+import { areaOf, fitsArea, PhoneField } from '#parts/PhoneField.tsx';
 import { text } from '#text';
 import styles from './RecoveryPage.module.css';
+
+/** An expired recovery begins anew, with a toast; CodeForm shows any other refusal. */
+const isAtCode = ({ why }: CallRefused) => why !== 'recoveryStale';
 
 type ProofStepProps = { ticket: string; onStale: () => void; onDone: (secondaryNeeded: boolean) => void };
 
 export function ProofStep({ ticket, onStale, onDone }: ProofStepProps) {
   const [channel, setChannel] = useState<'phone' | 'email'>('phone');
-  const [areaCode, setAreaCode] = useState<string>(FIRST_AREA);
+  const [chosenArea, setArea] = useState('');
   const [phone, setPhone] = useState('');
   const [email, setEmail] = useState('');
   const areas = useCall(identity.getRegisterItem, {}).data?.areaList ?? [];
-  const byPhone = useCommand(identity.checkPhoneCodeByForgetPwd);
-  const byEmail = useCommand(identity.checkEmailCodeByForgetPwd);
+  const areaCode = areaOf(areas, chosenArea);
+  const byPhone = useFormCommand(identity.checkPhoneCodeByForgetPwd, isAtCode);
+  const byEmail = useFormCommand(identity.checkEmailCodeByForgetPwd, isAtCode);
   const checking = channel === 'phone' ? byPhone : byEmail;
 
   const sendCode = () =>
@@ -48,14 +52,14 @@ export function ProofStep({ ticket, onStale, onDone }: ProofStepProps) {
       />
       <CodeForm
         key={channel}
-        maySend={channel === 'phone' ? phone.length >= 5 : email.includes('@')}
+        maySend={channel === 'phone' ? phone !== '' && fitsArea(areas, areaCode, phone) : email.includes('@')}
         send={sendCode}
         check={check}
         isBusy={checking.isBusy}
         accept={text('recovery.checkCode')}
       >
         {channel === 'phone' ? (
-          <PhoneField areas={areas} areaCode={areaCode} phone={phone} onArea={setAreaCode} onPhone={setPhone} />
+          <PhoneField areas={areas} areaCode={areaCode} phone={phone} onArea={setArea} onPhone={setPhone} />
         ) : (
           <TextField
             label={text('common.email')}

@@ -19,7 +19,7 @@ export function RecoveryPage() {
   const startAgain = () => setProgress({ step: 0 });
   const finish = () => {
     toast(text('recovery.recovered'));
-    goInstead('/pages/login/login');
+    goInstead('/pages/login/login', { tab: 'login' });
   };
   return (
     <Page title={text('recovery.title')}>

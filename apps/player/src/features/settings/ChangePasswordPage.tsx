@@ -1,9 +1,10 @@
 import { identity } from '@harbour/contract/identity';
 import { PASSWORD_LENGTH } from '@harbour/rules';
 import { Button, PasswordField } from '@harbour/ui';
-import { useCommand } from '#api/cache.ts';
+import { useFormCommand } from '#api/cache.ts';
 import { goInstead } from '#api/router.ts';
 import { renewSession } from '#api/session.ts';
+import { useDetour } from '#parts/detour.ts';
 import { useForm } from '#parts/form.ts';
 import { Form, Page } from '#parts/Page.tsx';
 import { text } from '#text';
@@ -11,15 +12,16 @@ import { heldProof } from './proof.ts';
 
 export function ChangePasswordPage() {
   const form = useForm(identity.modifyPassword, { oldPassword: '', password: '', confirmPassword: '' });
-  const modify = useCommand(identity.modifyPassword);
+  const detour = useDetour();
+  const modify = useFormCommand(identity.modifyPassword, ({ why, message }) => {
+    if (why === 'proofNeeded') goInstead('/pages/system/verification', { for: 'changePassword', ...detour.query });
+    else form.refuse(why === 'oldPasswordWrong' ? 'oldPassword' : 'password', message);
+    return true;
+  });
   const send = async () => {
     if (!form.mayBeSent()) return;
-    const wanted = { ...form.values, ...heldProof('changePassword') };
-    const asking = modify.run(wanted, { isShown: ({ why }) => why !== 'proofNeeded' });
-    const { data, refused } = await renewSession(asking);
-    if (data) goInstead('/pages/system/success', { of: 'Password' });
-    else if (refused?.why === 'proofNeeded') goInstead('/pages/system/verification', { for: 'changePassword' });
-    else if (refused) form.refuse(refused.why === 'oldPasswordWrong' ? 'oldPassword' : 'password', refused.message);
+    const { data } = await renewSession(modify.run({ ...form.values, ...heldProof('changePassword') }));
+    if (data) detour.finish('Password');
   };
   const field = (name: 'oldPassword' | 'password' | 'confirmPassword') => ({
     value: form.values[name],
@@ -32,7 +34,7 @@ export function ChangePasswordPage() {
   });
   return (
     <Page title={text('titles.systemExitPassword')} lead={text('settings.passwordWords')}>
-      <Form onSend={() => void send()}>
+      <Form onSend={send}>
         <PasswordField {...field('oldPassword')} label={text('settings.oldPassword')} autoComplete="current-password" />
         <PasswordField
           {...field('password')}

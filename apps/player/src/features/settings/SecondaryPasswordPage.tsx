@@ -1,11 +1,12 @@
 import { identity } from '@harbour/contract/identity';
 import { SECONDARY_PASSWORD_LENGTH } from '@harbour/rules';
 import { Button, CodeField, State } from '@harbour/ui';
-import { useState } from 'react';
-import { useCommand } from '#api/cache.ts';
+import { useEffect, useState } from 'react';
+import { useFormCommand } from '#api/cache.ts';
 import { goInstead } from '#api/router.ts';
 import { loadUserInfo } from '#api/session.ts';
 import { useSession } from '#api/stores.ts';
+import { useDetour, useHere } from '#parts/detour.ts';
 import { Form, Page } from '#parts/Page.tsx';
 import { text } from '#text';
 import { heldProof } from './proof.ts';
@@ -13,6 +14,7 @@ import { heldProof } from './proof.ts';
 /** §4: set once; §5: only with a bound phone. Each of the three states shows the next step. */
 export function SecondaryPasswordPage() {
   const userInfo = useSession((state) => state.userInfo);
+  const here = useHere();
   const title = text('titles.systemSecondaryPassword');
   if (userInfo?.isSecondarySet) {
     return (
@@ -25,7 +27,9 @@ export function SecondaryPasswordPage() {
     return (
       <Page title={title}>
         <State icon="phone" title={text('settings.bindPhoneFirst')} words={text('settings.bindPhoneFirstWords')}>
-          <Button onPress={() => goInstead('/pages/system/setPhone')}>{text('settings.bindPhone')}</Button>
+          <Button onPress={() => goInstead('/pages/system/setPhone', { next: here })}>
+            {text('settings.bindPhone')}
+          </Button>
         </State>
       </Page>
     );
@@ -38,22 +42,31 @@ export function SecondaryPasswordPage() {
 }
 
 function SecondaryForm() {
+  const detour = useDetour();
+  const isProven = heldProof('secondaryPassword').proof !== undefined;
+  const verify = () => goInstead('/pages/system/verification', { for: 'secondaryPassword', ...detour.query });
+  // Asked before anything is typed, and not after.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (!isProven) verify();
+  }, []);
   const [password, setPassword] = useState('');
   const [confirmPassword, setConfirmPassword] = useState('');
   const [error, setError] = useState<string>();
-  const set = useCommand(identity.setWithdrawPwd);
+  const set = useFormCommand(identity.setWithdrawPwd, ({ why, message }) => {
+    if (why === 'proofNeeded') verify();
+    else setError(message);
+    return true;
+  });
   const send = async () => {
     if (password !== confirmPassword) return setError(text('errors.secondariesDiffer'));
-    const wanted = { password, confirmPassword, ...heldProof('secondaryPassword') };
-    const { data, refused } = await set.run(wanted, { isShown: ({ why }) => why !== 'proofNeeded' });
-    if (data) {
-      await loadUserInfo().catch(() => {});
-      goInstead('/pages/system/success', { of: 'Secondary' });
-    } else if (refused?.why === 'proofNeeded') goInstead('/pages/system/verification', { for: 'secondaryPassword' });
-    else setError(refused?.message);
+    const { data } = await set.run({ password, confirmPassword, ...heldProof('secondaryPassword') });
+    if (!data) return;
+    await loadUserInfo().catch(() => {});
+    detour.finish('Secondary');
   };
   return (
-    <Form onSend={() => void send()}>
+    <Form onSend={send}>
       <CodeField
         label={text('settings.secondaryNew')}
         value={password}

@@ -1,13 +1,12 @@
 import { identity } from '@harbour/contract/identity';
 import { State, TextField } from '@harbour/ui';
 import { useState } from 'react';
-import { AT_FIELD, useCommand } from '#api/cache.ts';
+import { useFormCommand } from '#api/cache.ts';
 import { ask } from '#api/client.ts';
-import { goInstead } from '#api/router.ts';
 import { loadUserInfo } from '#api/session.ts';
 import { useSession } from '#api/stores.ts';
-import { toast } from '#api/toasts.ts';
 import { CodeForm } from '#parts/CodeForm.tsx';
+import { useDetour } from '#parts/detour.ts';
 import { useForm } from '#parts/form.ts';
 import { Page } from '#parts/Page.tsx';
 import { text } from '#text';
@@ -37,23 +36,24 @@ function EmailForm() {
   const form = useForm(identity.getEmailCode, { emailType: 'bindEmail', email: '' });
   const [password, setPassword] = useState('');
   const [passwordError, setPasswordError] = useState<string>();
-  const checking = useCommand(identity.checkEmailCode);
+  const detour = useDetour();
+  // CodeForm shows any other refusal at the code.
+  const checking = useFormCommand(identity.checkEmailCode, ({ why, message }) => {
+    if (why === 'emailTaken') form.refuse('email', message);
+    if (why === 'oldPasswordWrong') setPasswordError(message);
+    return true;
+  });
   const { email } = form.values;
   const sendCode = async () => {
-    if (form.mayBeSent()) return ask(identity.getEmailCode, { emailType: 'bindEmail', email });
-    toast(text('errors.emailWrong'));
-    return undefined;
+    return form.mayBeSent() ? ask(identity.getEmailCode, { emailType: 'bindEmail', email }) : undefined;
   };
   const check = async (code: string) => {
     const { data, refused } = await checking.run({ emailType: 'bindEmail', email, code, password }, AT_FIELD);
     if (data) {
       await loadUserInfo().catch(() => {});
-      goInstead('/pages/system/success', { of: 'Email' });
+      detour.finish('Email');
     }
-    if (refused?.why === 'emailTaken') form.refuse('email', refused.message);
-    const isAboutPassword = refused?.why === 'oldPasswordWrong';
-    if (isAboutPassword) setPasswordError(refused.message);
-    return isAboutPassword || refused?.why === 'emailTaken' ? undefined : refused?.message;
+    return refused?.why === 'oldPasswordWrong' || refused?.why === 'emailTaken' ? undefined : refused?.message;
   };
   return (
     <CodeForm

@@ -1,9 +1,9 @@
 import { profile } from '@harbour/contract/profile';
 import { Button, Confirm, State, TextField } from '@harbour/ui';
 import { useState } from 'react';
-import { AT_FIELD, useCommand } from '#api/cache.ts';
-import { goInstead } from '#api/router.ts';
+import { useFormCommand } from '#api/cache.ts';
 import { useSession } from '#api/stores.ts';
+import { useDetour } from '#parts/detour.ts';
 import { useForm } from '#parts/form.ts';
 import { Form, Page } from '#parts/Page.tsx';
 import { text } from '#text';
@@ -13,7 +13,11 @@ export function SetNamePage() {
   const userInfo = useSession((state) => state.userInfo);
   const form = useForm(profile.modifyUserInfo, { realName: '' });
   const [isConfirming, setConfirming] = useState(false);
-  const modify = useCommand(profile.modifyUserInfo);
+  const detour = useDetour();
+  const modify = useFormCommand(profile.modifyUserInfo, ({ message }) => {
+    form.refuse('realName', message);
+    return true;
+  });
   const title = text('titles.systemSetName');
   if (userInfo?.isVerified) {
     return (
@@ -24,11 +28,10 @@ export function SetNamePage() {
   }
   const save = async () => {
     setConfirming(false);
-    const { data, refused } = await modify.run({ realName: form.values.realName }, AT_FIELD);
-    if (refused) form.refuse('realName', refused.message);
+    const { data } = await modify.run({ realName: form.values.realName });
     if (!data) return;
     useSession.setState({ userInfo: data.userInfo });
-    goInstead('/pages/system/success', { of: 'Name' });
+    detour.finish('Name');
   };
   return (
     <Page title={title} lead={text('settings.nameWords')}>

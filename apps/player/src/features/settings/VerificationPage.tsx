@@ -1,11 +1,12 @@
 import { identity, type SMS_TYPES } from '@harbour/contract/identity';
 import { Button, TextField } from '@harbour/ui';
 import { useState } from 'react';
-import { AT_FIELD, useCommand } from '#api/cache.ts';
+import { useFormCommand } from '#api/cache.ts';
 import { ask } from '#api/client.ts';
 import { goInstead, usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { CodeForm } from '#parts/CodeForm.tsx';
+import { useDetour } from '#parts/detour.ts';
 import { MIDDLE_DIGITS, MiddleFour } from '#parts/MiddleFour.tsx';
 import { Page } from '#parts/Page.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
@@ -28,6 +29,7 @@ export function VerificationPage() {
   const userInfo = useSession((state) => state.userInfo);
   const mayUseEmail = purpose === 'changePassword' && userInfo?.isEmailBound === true;
   const [isByEmail, setByEmail] = useState(false);
+  const detour = useDetour();
   if (!userInfo) {
     return (
       <Page title={text('titles.systemVerification')}>
@@ -38,7 +40,7 @@ export function VerificationPage() {
   const byEmail = isByEmail || (!userInfo.isPhoneBound && mayUseEmail);
   const done = (proof: string | undefined) => {
     if (proof) holdProof(purpose, proof);
-    goInstead(NEXT[purpose]);
+    goInstead(NEXT[purpose], detour.query);
   };
   return (
     <Page title={text('titles.systemVerification')} lead={byEmail ? '' : text('settings.verifyWords')}>
@@ -56,11 +58,14 @@ export function VerificationPage() {
   );
 }
 
+/** CodeForm shows what was refused. */
+const atCode = () => true;
+
 type ProofProps = { onDone: (proof: string | undefined) => void };
 
 function PhoneProof({ purpose, masked, onDone }: ProofProps & { purpose: VerificationPurpose; masked: string }) {
   const [four, setFour] = useState('');
-  const checking = useCommand(identity.checkSmsCode);
+  const checking = useFormCommand(identity.checkSmsCode, atCode);
   const [before = '', after = ''] = masked.split('****');
   const mobile = `${before}${four}${after}`;
   const check = async (code: string) => {
@@ -83,7 +88,7 @@ function PhoneProof({ purpose, masked, onDone }: ProofProps & { purpose: Verific
 
 function EmailProof({ onDone }: ProofProps) {
   const [email, setEmail] = useState('');
-  const checking = useCommand(identity.checkEmailCode);
+  const checking = useFormCommand(identity.checkEmailCode, atCode);
   const check = async (code: string) => {
     const { data, refused } = await checking.run({ emailType: 'changePassword', email, code }, AT_FIELD);
     if (data) onDone(data.proof);

@@ -1,9 +1,9 @@
 import { withdraw } from '@harbour/contract/withdraw';
 import { shareOf } from '@harbour/rules';
-import { AmountBox, Button, Card, State } from '@harbour/ui';
+import { AmountBox, Button, Card } from '@harbour/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useCall, useMoneyCommand } from '#api/cache.ts';
-import { go, usePlace } from '#api/router.ts';
+import { usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { AmountField } from '#parts/AmountField.tsx';
 import { BalancePill } from '#parts/BalancePill.tsx';
@@ -11,7 +11,8 @@ import { exceedsWords } from '#parts/exceeds-words.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { MoneyElsewhere } from '#parts/MoneyElsewhere.tsx';
 import { Form, Page, Waiting } from '#parts/Page.tsx';
-import { siteMidnight } from '#parts/reader-days.ts';
+import { PlayLabel } from '#parts/PlayLabel.tsx';
+import { type Need, ReadyList, useMissing } from '#parts/ReadyList.tsx';
 import { SendBar } from '#parts/SendBar.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { useAmount } from '#parts/use-amount.ts';
@@ -47,32 +48,32 @@ function AskPage() {
   );
 }
 
-/** Requires a bound phone and a secondary password (§5), and links to the missing one. */
+const NEEDS: Need[] = ['phone', 'secondary', 'name', 'account'];
+
+/** Requires a bound phone, a secondary password (§5) and an account to pay to; until then the list of what is missing. */
 function Ready() {
   const userInfo = useSession((state) => state.userInfo);
   const method = useCall(withdraw.getWithdrawMethod, {});
   const rules = useCall(withdraw.getWithdrawExtraRule, {});
   const quick = useCall(withdraw.checkIsQuickWithdraw, {});
+  const hasAccount = method.data?.methodList.some(({ payeeList }) => payeeList.length > 0) ?? false;
+  // An account that is there needs no name any more.
+  const missing = useMissing(hasAccount ? ['phone', 'secondary'] : NEEDS, hasAccount);
   if (!userInfo) return <UserWaiting bones={BONES} />;
-  if (!userInfo.isPhoneBound) {
-    return (
-      <State icon="phone" title={text('withdraw.bindPhoneTitle')} words={text('withdraw.bindPhoneWords')}>
-        <Button onPress={() => go('/pages/system/setPhone')}>{text('withdraw.bindPhone')}</Button>
-      </State>
-    );
-  }
-  if (!userInfo.isSecondarySet) {
-    return (
-      <State icon="key" title={text('withdraw.secondaryTitle')} words={text('withdraw.secondaryWords')}>
-        <Button onPress={() => go('/pages/system/secondaryPassword')}>{text('withdraw.setSecondary')}</Button>
-      </State>
-    );
-  }
   if (!method.data || !rules.data || !quick.data) {
     const retry = () => {
       for (const call of [method, rules, quick]) call.retry();
     };
     return <Waiting error={method.error ?? rules.error ?? quick.error} onRetry={retry} bones={BONES} />;
+  }
+  if (missing.length > 0) {
+    return (
+      <>
+        <Available method={method.data} />
+        <Running />
+        <ReadyList title={text('withdraw.beforeTitle')} needs={NEEDS} missing={missing} />
+      </>
+    );
   }
   return <AskForm method={method.data} ruleList={rules.data.ruleList} quick={quick.data} />;
 }
