@@ -15,7 +15,8 @@ type RouterWindow = {
 };
 
 export function hrefOf(path: string, query?: Record<string, string>): string {
-  return `#${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
+  const asked = new URLSearchParams(query).toString();
+  return asked ? `#${path}?${asked}` : `#${path}`;
 }
 
 function placeOf(hash: string): RoutePlace {

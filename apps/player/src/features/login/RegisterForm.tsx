@@ -57,6 +57,7 @@ function Registration({ site, onEntered }: RegisterFormProps & { site: RegisterS
       {step.all > 1 && (
         <p ref={step.head} tabIndex={-1} className={styles.step}>
           {text('login.step', { at: step.isSecond ? 2 : 1, all: step.all })}
+          <span className={`${styles.bars} ${step.isSecond ? styles.barsDone : ''}`} aria-hidden="true" />
         </p>
       )}
       {!step.isSecond && <AccountFields form={form} />}

@@ -11,6 +11,9 @@ const MUCH = {
   amounts: [100_00n, 500_00n, 1_000_00n, 5_000_00n, 10_000_00n, 50_000_00n],
 };
 
+/** Ways to pay that take the yuan only. */
+const YUAN_ONLY: readonly string[] = ['alipay', 'wechat', 'redEnvelope', 'digitalYuan'];
+
 /** The methods and their limits (§3, §5). */
 const METHODS = [
   { code: 'bank', type: 'bank', provider: null, needsPayerName: true, ...LITTLE },
@@ -60,9 +63,10 @@ export async function seedDeposits(tx: Tx, isPlay: boolean): Promise<void> {
   if ((await tx`select 1 from deposit_method limit 1`).length > 0) return;
   for (const [position, { code, type, provider, needsPayerName, min, max, amounts }] of METHODS.entries()) {
     await tx`insert into deposit_method (code, type, flow, provider, position, min_amount, max_amount, amounts,
-        needs_payer_name, protocols)
+        needs_payer_name, protocols, currencies)
       values (${code}, ${type}, ${provider ? 'gateway' : 'byHand'}, ${provider}, ${position}, ${min}, ${max},
-        ${list(amounts)}::bigint[], ${needsPayerName}, ${list(AT_GATEWAY[code] ?? [])}::text[])`;
+        ${list(amounts)}::bigint[], ${needsPayerName}, ${list(AT_GATEWAY[code] ?? [])}::text[],
+        ${list(YUAN_ONLY.includes(code) ? ['CNY'] : [])}::text[])`;
   }
   for (const language of LANGUAGE_CODES) {
     const { depositMethods } = readSeedTexts<MethodSeedTexts>(language);

@@ -15,7 +15,7 @@ export async function readSettings(db: Db) {
   // The revision is read before the texts, or older words could pass for the newest.
   const methods = await readMethods(db);
   const [accountList, texts] = await Promise.all([readAccounts(db), readEveryText(db)]);
-  const methodList = methods.map(({ amounts, protocols, ...method }) => ({
+  const methodList = methods.map(({ amounts, protocols, currencies: _, ...method }) => ({
     ...method,
     amountList: amounts,
     protocolList: protocols,

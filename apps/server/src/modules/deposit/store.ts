@@ -93,6 +93,8 @@ export type StoredMethod = {
   needsPayerName: boolean;
   /** Protocols over which a gateway takes coins. */
   protocols: CoinProtocol[];
+  /** Those it takes; without any, every one. */
+  currencies: Currency[];
   /** Number of changes by the office, including those of its texts. */
   revision: number;
 };
@@ -100,7 +102,11 @@ export type MethodText = { name: string; note: string; steps: string[]; help: st
 
 const methodColumns = (db: Db) => db`
   code as method, type, flow, provider, position, is_open as "isOpen", min_amount as min, max_amount as max, amounts,
-  needs_payer_name as "needsPayerName", protocols, revision`;
+  needs_payer_name as "needsPayerName", protocols, currencies, revision`;
+
+export function takesCurrency({ currencies }: Pick<StoredMethod, 'currencies'>, currency: Currency): boolean {
+  return currencies.length === 0 || currencies.includes(currency);
+}
 
 export function readMethods(db: Db): Promise<StoredMethod[]> {
   return db<StoredMethod[]>`select ${methodColumns(db)} from deposit_method order by position`;

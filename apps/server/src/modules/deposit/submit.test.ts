@@ -18,6 +18,7 @@ const METHOD: NonNullable<Terms['method']> = {
   max: 500_00n,
   needsPayerName: true,
   protocols: [],
+  currencies: [],
 };
 const TERMS: Terms = {
   phoneBoundAt: NOW,

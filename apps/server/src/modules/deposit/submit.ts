@@ -18,6 +18,7 @@ import {
   readOrder,
   type StoredDeposit,
   type StoredMethod,
+  takesCurrency,
 } from './store.ts';
 
 export type DepositTools = {
@@ -99,7 +100,10 @@ type OrderTerms = {
   openOrders: number;
   mostOpen: number;
 };
-type OrderedMethod = Pick<StoredMethod, 'type' | 'flow' | 'isOpen' | 'min' | 'max' | 'needsPayerName' | 'protocols'>;
+type OrderedMethod = Pick<
+  StoredMethod,
+  'type' | 'flow' | 'isOpen' | 'min' | 'max' | 'needsPayerName' | 'protocols' | 'currencies'
+>;
 type PlannedOrder = { flow: StoredMethod['flow']; protocol: CoinProtocol | null; receiving: Receiving | null };
 
 /**
@@ -112,7 +116,7 @@ export function planOrder(
   random: Pick<Random, 'below'>,
 ): PlannedOrder {
   if (!phoneBoundAt) refuse('bindPhoneFirst');
-  if (!method?.isOpen) return refuse('methodClosed');
+  if (!method?.isOpen || !takesCurrency(method, currency)) return refuse('methodClosed');
   const [min, max] = [scaled(method.min, currency), scaled(method.max, currency)];
   if (request.amount < min) refuse('depositTooLow', { min, currency });
   if (request.amount > max) refuse('depositTooHigh', { max, currency });

@@ -3,10 +3,18 @@ import { type LanguageCode, limits, scaled } from '@harbour/rules';
 import { readMember } from '#identity';
 import type { Db } from '#platform/db';
 import { cancelsLeft } from './member.ts';
-import { readEvents, readMethods, readMethodTexts, readPayable, readProtocols, type StoredDeposit } from './store.ts';
+import {
+  readEvents,
+  readMethods,
+  readMethodTexts,
+  readPayable,
+  readProtocols,
+  type StoredDeposit,
+  takesCurrency,
+} from './store.ts';
 import { COIN, type DepositTools } from './submit.ts';
 
-/** Methods in the member's language, with limits in the member's currency. A method without an open account is closed. */
+/** Methods that take the member's currency, in the member's language, with limits in that currency. A method without an open account is closed. */
 export async function methodsFor(db: Db, member: bigint, language: LanguageCode): Promise<DepositMethod[]> {
   const [methods, texts, payable, protocols, { currency }] = await Promise.all([
     readMethods(db),
@@ -15,26 +23,38 @@ export async function methodsFor(db: Db, member: bigint, language: LanguageCode)
     readProtocols(db),
     readMember(db, member),
   ]);
-  return methods.map(
-    ({ method, position: _, revision: _revision, min, max, amounts, protocols: atGateway, ...rest }) => {
-      const words = texts.get(method);
-      const protocolList = rest.flow === 'gateway' ? atGateway : (protocols.get(method) ?? []);
-      return {
-        ...rest,
+  return methods
+    .filter((method) => takesCurrency(method, currency))
+    .map(
+      ({
         method,
-        isOpen: rest.isOpen && (rest.flow === 'gateway' || payable.has(method)),
-        name: words?.name ?? method,
-        note: words?.note ?? '',
-        stepList: words?.steps ?? [],
-        help: words?.help ?? '',
-        min: scaled(min, currency),
-        max: scaled(max, currency),
-        amountList: amounts.map((amount) => scaled(amount, currency)),
-        coin: protocolList.length > 0 ? COIN : null,
-        protocolList,
-      };
-    },
-  );
+        position: _,
+        revision: _revision,
+        currencies: _c,
+        min,
+        max,
+        amounts,
+        protocols: atGateway,
+        ...rest
+      }) => {
+        const words = texts.get(method);
+        const protocolList = rest.flow === 'gateway' ? atGateway : (protocols.get(method) ?? []);
+        return {
+          ...rest,
+          method,
+          isOpen: rest.isOpen && (rest.flow === 'gateway' || payable.has(method)),
+          name: words?.name ?? method,
+          note: words?.note ?? '',
+          stepList: words?.steps ?? [],
+          help: words?.help ?? '',
+          min: scaled(min, currency),
+          max: scaled(max, currency),
+          amountList: amounts.map((amount) => scaled(amount, currency)),
+          coin: protocolList.length > 0 ? COIN : null,
+          protocolList,
+        };
+      },
+    );
 }
 
 type DepositStage = DepositOrder['stageList'][number]['stage'];

@@ -1,5 +1,5 @@
 import { isPaidByPicture } from '@harbour/contract/payees';
-import { limits } from '@harbour/rules';
+import { type Currency, limits } from '@harbour/rules';
 import { lockMember, opening } from '#identity';
 import type { Clock } from '#platform/clock';
 import { addressFits } from '#platform/coin-address';
@@ -30,15 +30,15 @@ async function withSecondary<T>(
   { db, transact, clock }: PayeeTools,
   member: bigint,
   password: string,
-  work: (tx: Tx, now: Date) => Promise<T>,
+  work: (tx: Tx, now: Date, currency: Currency) => Promise<T>,
 ): Promise<T> {
   const now = clock();
   const shown = await opening.showSecondary(db, member, password, now);
   const done = await transact(async (tx) => {
-    const { phoneBoundAt } = await lockMember(tx, member);
+    const { phoneBoundAt, currency } = await lockMember(tx, member);
     if (!phoneBoundAt) refuse('bindPhoneFirst');
     const answer = await opening.checkSecondary(tx, member, shown, now);
-    return answer === 'right' ? { result: await work(tx, now) } : { answer };
+    return answer === 'right' ? { result: await work(tx, now, currency) } : { answer };
   });
   if ('answer' in done) opening.acceptSecondary(done.answer);
   return (done as { result: T }).result;
@@ -86,10 +86,10 @@ type BoundCard = {
 };
 
 export function bindCard(tools: PayeeTools, member: bigint, card: BoundCard): Promise<bigint> {
-  return withSecondary(tools, member, card.secondaryPassword, async (tx, now) => {
+  return withSecondary(tools, member, card.secondaryPassword, async (tx, now, currency) => {
     const realName = (await readRealName(tx, member)) ?? refuse('realNameMissing');
     if (!sameName(card.holderName, realName)) refuse('holderNotYou');
-    await acceptBank(tx, card.bank);
+    await acceptBank(tx, card.bank, currency);
     const holderSealed = tools.vault.seal(card.holderName, accountContext(member));
     const details = { holderSealed, cardType: card.cardType, bank: card.bank, branch: card.branch };
     return add(tools, tx, member, { kind: 'bankCard', account: card.cardNumber, details }, now);
@@ -102,8 +102,10 @@ export function sameName(one: string, other: string): boolean {
   return normalised(one) === normalised(other);
 }
 
-async function acceptBank(tx: Tx, bank: string): Promise<void> {
-  if ((await tx`select 1 from payees_bank where code = ${bank} and is_open`).length === 0) refuse('bankUnknown');
+async function acceptBank(tx: Tx, bank: string, currency: Currency): Promise<void> {
+  const found = await tx`select 1 from payees_bank
+    where code = ${bank} and is_open and (currencies = '{}' or ${currency} = any(currencies))`;
+  if (found.length === 0) refuse('bankUnknown');
 }
 
 type NewCoinPayee = {
@@ -168,10 +170,10 @@ type CardCorrection = { id: string; bank: string; cardType: string; branch: stri
  * kept.
  */
 export function correctCard(tools: PayeeTools, member: bigint, card: CardCorrection): Promise<void> {
-  return withSecondary(tools, member, card.secondaryPassword, async (tx, now) => {
+  return withSecondary(tools, member, card.secondaryPassword, async (tx, now, currency) => {
     const payee = await ownPayee(tx, member, CARDS, card.id);
     const isOther = card.bank !== payee.bank;
-    if (isOther) await acceptBank(tx, card.bank);
+    if (isOther) await acceptBank(tx, card.bank, currency);
     await tx`update payees_payee set bank = ${card.bank}, card_type = ${card.cardType}, branch = ${card.branch},
       changed_at = ${isOther ? now : payee.changedAt} where id = ${payee.id}`;
   });

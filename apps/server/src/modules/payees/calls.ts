@@ -1,5 +1,6 @@
 import { payees } from '@harbour/contract/payees';
 import { limits, maskName } from '@harbour/rules';
+import { readMember } from '#identity';
 import { implement } from '#platform/implement';
 import { readRealName } from '#profile';
 import {
@@ -23,7 +24,10 @@ const most = limits.PAYEES_A_KIND;
 export function payeeCalls(tools: PayeeTools) {
   const { db, vault } = tools;
   return implement(payees, {
-    getSysBank: async (_, caller) => ({ bankList: await readBanks(db, caller.language) }),
+    getSysBank: async (_, caller) => {
+      const { currency } = await readMember(db, caller.member);
+      return { bankList: await readBanks(db, caller.language, currency) };
+    },
     bindBankCard: async (card, caller) => ({ id: String(await bindCard(tools, caller.member, card)) }),
     modifyBindBankCard: async (card, caller) => {
       await correctCard(tools, caller.member, card);

@@ -1,6 +1,6 @@
 import type { CARD_TYPES, COIN_PROTOCOLS } from '@harbour/contract/payees';
 import type { PAYEE_KINDS } from '@harbour/contract/withdraw';
-import type { LanguageCode } from '@harbour/rules';
+import type { Currency, LanguageCode } from '@harbour/rules';
 import { type Db, list, type Tx } from '#platform/db';
 
 export type PayeeKind = (typeof PAYEE_KINDS)[number];
@@ -100,12 +100,17 @@ export async function countPayees(tx: Tx, member: bigint, kinds: readonly PayeeK
   return row?.count ?? 0;
 }
 
-export function readBanks(db: Db, language: LanguageCode): Promise<{ bank: string; name: string }[]> {
+/** The open banks for a currency. */
+export function readBanks(
+  db: Db,
+  language: LanguageCode,
+  currency: Currency,
+): Promise<{ bank: string; name: string }[]> {
   return db<{ bank: string; name: string }[]>`
     select code as bank, coalesce(own.name, english.name, code) as name from payees_bank bank
     left join payees_bank_text own on own.bank = bank.code and own.language = ${language}
     left join payees_bank_text english on english.bank = bank.code and english.language = 'en'
-    where is_open order by position`;
+    where is_open and (currencies = '{}' or ${currency} = any(currencies)) order by position`;
 }
 
 export async function bankNames(db: Db, language: LanguageCode): Promise<Map<string, string>> {

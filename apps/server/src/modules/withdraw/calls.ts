@@ -7,7 +7,7 @@ import { implement } from '#platform/implement';
 import { readValues } from '#site';
 import { AFTER_FIRST, hasFirstWithdrawal, readQuota, undecidedOf } from './quota.ts';
 import { inMoney, requestWithdrawal, type WithdrawTools } from './request.ts';
-import { ownOrder, readMethods, readWindows } from './store.ts';
+import { ownOrder, readMethodsFor, readWindows } from './store.ts';
 import { orderFor, payeeFor } from './view.ts';
 
 /** §4: credited at once, in about 30 to 90 seconds. */
@@ -18,25 +18,17 @@ export function withdrawCalls(tools: WithdrawTools & { ledger: Pick<Ledger, 'rea
   return implement(withdraw, {
     getWithdrawMethod: async (_, caller) => {
       const { member } = caller;
-      const [
-        { currency, phoneBoundAt, secondaryHash },
-        { wallets },
-        methods,
-        payees,
-        banks,
-        hasFirst,
-        values,
-        waiting,
-      ] = await Promise.all([
-        readMember(db, member),
-        tools.ledger.readBalances(member),
-        readMethods(db),
-        listPayees(db, member, PAYEE_KINDS),
-        bankNames(db, caller.language),
-        hasFirstWithdrawal(db, member),
-        readValues(db),
-        depositSums.unverified(db, member).then(async (orderNo) => orderNo ?? (await undecidedOf(db, member))),
-      ]);
+      const [{ currency, phoneBoundAt, secondaryHash }, { wallets }, payees, banks, hasFirst, values, waiting] =
+        await Promise.all([
+          readMember(db, member),
+          tools.ledger.readBalances(member),
+          listPayees(db, member, PAYEE_KINDS),
+          bankNames(db, caller.language),
+          hasFirstWithdrawal(db, member),
+          readValues(db),
+          depositSums.unverified(db, member).then(async (orderNo) => orderNo ?? (await undecidedOf(db, member))),
+        ]);
+      const methods = await readMethodsFor(db, currency);
       return {
         currency,
         central: wallets.get('central') ?? 0n,

@@ -20,7 +20,7 @@ import {
   type Flag,
   noteEvent,
   ownOrder,
-  readMethods,
+  readMethodsFor,
   readOrder,
   readWindows,
   type StoredWithdrawal,
@@ -56,7 +56,7 @@ export async function requestWithdrawal(
 ): Promise<StoredWithdrawal> {
   const { db, transact, clock, announce } = tools;
   const orderNo = orderNumber('X', member, request.requestId);
-  const [values, windows, methods] = await Promise.all([readValues(db), readWindows(db), readMethods(db)]);
+  const [values, windows] = await Promise.all([readValues(db), readWindows(db)]);
   const shown = await opening.showSecondary(db, member, request.secondaryPassword, clock());
   const done = await transact(async (tx) => {
     const now = clock();
@@ -67,6 +67,7 @@ export async function requestWithdrawal(
     const answer = await opening.checkSecondary(tx, member, shown, now);
     if (answer !== 'right') return { answer };
     const payee = (await readPayee(tx, member, [request.payeeKind], BigInt(request.payeeId))) ?? refuse('payeeUnknown');
+    const methods = await readMethodsFor(tx, currency);
     if (!methods.some(({ kind, isOpen }) => kind === payee.kind && isOpen)) refuse('methodClosed');
     const rule = acceptWindow(request, windows);
     const isFirst = !(await hasFirstWithdrawal(tx, member));

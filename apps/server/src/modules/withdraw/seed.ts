@@ -1,5 +1,6 @@
+import { isPaidByPicture } from '@harbour/contract/payees';
 import { PAYEE_KINDS } from '@harbour/contract/withdraw';
-import type { Tx } from '#platform/db';
+import { list, type Tx } from '#platform/db';
 
 /** Withdrawals per day and their sum in yuan, by VIP level. */
 const TIERS = [
@@ -33,7 +34,10 @@ export async function seedWithdrawals(tx: Tx): Promise<void> {
   for (const [name, from, to, ppm] of WINDOWS) {
     await tx`insert into withdraw_window (name, from_hours, to_hours, waiting_bonus_ppm) values (${name}, ${from}, ${to}, ${ppm})`;
   }
+  // Alipay and WeChat pay out the yuan only.
   for (const [position, kind] of PAYEE_KINDS.entries()) {
-    await tx`insert into withdraw_method (kind, position) values (${kind}, ${position})`;
+    const currencies = isPaidByPicture(kind) ? ['CNY'] : [];
+    await tx`insert into withdraw_method (kind, position, currencies)
+      values (${kind}, ${position}, ${list(currencies)}::text[])`;
   }
 }

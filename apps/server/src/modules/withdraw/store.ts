@@ -98,8 +98,14 @@ export function readWindows(db: Db): Promise<WindowRule[]> {
     from withdraw_window order by from_hours`;
 }
 
-export function readMethods(db: Db): Promise<{ kind: PaidKind; isOpen: boolean }[]> {
-  return db<
-    { kind: PaidKind; isOpen: boolean }[]
-  >`select kind, is_open as "isOpen" from withdraw_method order by position`;
+type PaidMethod = { kind: PaidKind; isOpen: boolean };
+
+export function readMethods(db: Db): Promise<PaidMethod[]> {
+  return db<PaidMethod[]>`select kind, is_open as "isOpen" from withdraw_method order by position`;
+}
+
+/** The methods that pay out a currency. */
+export function readMethodsFor(db: Db, currency: Currency): Promise<PaidMethod[]> {
+  return db<PaidMethod[]>`select kind, is_open as "isOpen" from withdraw_method
+    where currencies = '{}' or ${currency} = any(currencies) order by position`;
 }
