@@ -189,18 +189,41 @@ describe('registering', () => {
     phone: freshPhone(),
     termsAccepted: true as const,
   });
-  it('takes no answer without its picture, and no picture without its answer', async () => {
+  it('asks for the picture code of an address that tries often, and for a while only', async () => {
+    await server.sql`delete from platform_bucket where key like 'register-tries:%'`;
     const visitor = server.visitor();
-    const { captchaId, captchaAnswer } = await visitor.solve('register');
-    for (const half of [{ captchaAnswer }, { captchaId }, {}]) {
-      expect((await refusalOf(visitor.ask(identity.register, { ...form(), ...half }))).why).toBe(
-        'registrationIncomplete',
+    const taken = await register(server.visitor());
+    for (let at = 0; at < limits.REGISTER_TRIES_BEFORE_CAPTCHA - 1; at += 1)
+      expect((await refusalOf(visitor.ask(identity.register, { ...form(), username: taken }))).why).toBe(
+        'usernameTaken',
       );
+    await visitor.ask(identity.register, form());
+    const stranger = server.visitor();
+    const { captchaId, captchaAnswer } = await stranger.solve('register');
+    for (const half of [{ captchaAnswer }, { captchaId }, {}])
+      expect((await refusalOf(stranger.ask(identity.register, { ...form(), ...half }))).why).toBe('captchaNeeded');
+    await stranger.ask(identity.register, { ...form(), captchaId, captchaAnswer });
+    server.pass(limits.REGISTER_TRIES_MS);
+    await stranger.ask(identity.register, form());
+  });
+  it('always asks for the picture code where the operator requires it', async () => {
+    await server.sql`delete from platform_bucket where key like 'register-tries:%'`;
+    await server.sql`update site_register_item set is_required = true where item = 'captcha'`;
+    try {
+      const visitor = server.visitor();
+      const { captchaId, captchaAnswer } = await visitor.solve('register');
+      for (const half of [{ captchaAnswer }, { captchaId }, {}])
+        expect((await refusalOf(visitor.ask(identity.register, { ...form(), ...half }))).why).toBe(
+          'registrationIncomplete',
+        );
+    } finally {
+      await server.sql`update site_register_item set is_required = false where item = 'captcha'`;
     }
   });
   it('takes no code without its phone in place of the picture', async () => {
     await server.sql`update site_register_item set is_show = true where item = 'smsCode'`;
     await server.sql`update site_register_item set is_required = false where item in ('smsCode', 'phone')`;
+    await server.sql`update site_register_item set is_required = true where item = 'captcha'`;
     try {
       const { phone: _, ...rest } = form();
       const visitor = server.visitor();
@@ -210,11 +233,31 @@ describe('registering', () => {
     } finally {
       await server.sql`update site_register_item set is_show = false where item = 'smsCode'`;
       await server.sql`update site_register_item set is_required = true where item in ('smsCode', 'phone')`;
+      await server.sql`update site_register_item set is_required = false where item = 'captcha'`;
     }
   });
 });
 
 describe('a stolen session', () => {
+  it('binds without the password only the number that was given at registration', async () => {
+    const visitor = server.visitor();
+    const phone = freshPhone();
+    const solved = await visitor.solve('register');
+    const known = { username: freshName(), password: PASSWORD, confirmPassword: PASSWORD, birthDate: '1990-02-03' };
+    const answer = visitor.ask(identity.register, { ...known, phone, termsAccepted: true, ...solved });
+    visitor.token = (await answer).token;
+    const other = { smsType: 'bindPhone' as const, mobile: freshPhone() };
+    await visitor.ask(identity.getSmsCode, other);
+    const code = await visitor.newestCode();
+    expect((await refusalOf(visitor.ask(identity.checkSmsCode, { ...other, code }))).why).toBe('oldPasswordWrong');
+    await visitor.ask(identity.getSmsCode, { smsType: 'bindPhone' });
+    const right = await visitor.newestCode();
+    const { proof } = await visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', code: right });
+    const secondary = { password: '482915', confirmPassword: '482915', proof };
+    await visitor.ask(identity.setWithdrawPwd, secondary);
+    expect((await refusalOf(visitor.ask(identity.getSmsCode, { smsType: 'bindPhone' }))).why).toBe('phoneWrong');
+  });
+
   it('binds neither phone nor e-mail without the password', async () => {
     const visitor = server.visitor();
     await register(visitor);

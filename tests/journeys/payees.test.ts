@@ -1,11 +1,21 @@
 import { contract } from '@harbour/contract';
 import { moneyOf } from '@harbour/rules';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { bindCard, CARD, colleague, readyMember, SECONDARY, upload } from '#people';
+import { bindCard, CARD, colleague, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
 import { newRequestId } from '#request-id';
-import { count, openTestServer, outcomes, prove, refusalOf, type TestServer, type Visitor } from '#server';
+import {
+  count,
+  freshName,
+  openTestServer,
+  outcomes,
+  PASSWORD,
+  prove,
+  refusalOf,
+  type TestServer,
+  type Visitor,
+} from '#server';
 
-const { payees, withdraw, officeSite, officeWithdraw, officePayees } = contract;
+const { deposit, identity, payees, profile, wallet, withdraw, officeSite, officeWithdraw, officePayees } = contract;
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
@@ -40,6 +50,35 @@ it('a bank card is added, masked, corrected and removed; its number is nowhere i
   await visitor.ask(payees.deleteBankCard, { id });
   expect((await visitor.ask(payees.queryUserBankCardList, {})).cardList).toEqual([]);
   expect(await whyOf(visitor.ask(payees.deleteBankCard, { id }))).toBe('payeeUnknown');
+});
+
+it('a member of another phone area has its currency, its gift, its banks and its ways to pay', async () => {
+  const visitor = server.visitor('th');
+  const form = { username: freshName(), password: PASSWORD, confirmPassword: PASSWORD, birthDate: '1990-02-03' };
+  const phone = { areaCode: '66', phone: '812345678' };
+  const answer = visitor.ask(identity.register, { ...form, ...phone, termsAccepted: true });
+  visitor.token = (await answer).token;
+  const { currency, userBalanceMap } = await visitor.ask(wallet.getUserBalance, {});
+  expect([currency, userBalanceMap.total]).toEqual(['THB', moneyOf('5000')]);
+
+  await visitor.ask(identity.getSmsCode, { smsType: 'bindPhone' });
+  const code = await visitor.newestCode();
+  const { proof } = await visitor.ask(identity.checkSmsCode, { smsType: 'bindPhone', code });
+  await visitor.ask(identity.setWithdrawPwd, { password: SECONDARY, confirmPassword: SECONDARY, proof });
+  await visitor.ask(profile.modifyUserInfo, { realName: REAL_NAME });
+  const { bankList } = await visitor.ask(payees.getSysBank, {});
+  expect(bankList.map(({ bank }) => bank)).toEqual(['KBANK', 'SCB', 'BBL', 'KTB', 'BAY', 'TTB']);
+  expect(bankList[0]?.name).toBe('ธนาคารกสิกรไทย');
+  expect(await whyOf(bindCard(visitor))).toBe('bankUnknown');
+  const card = { holderName: REAL_NAME, cardType: 'debit', cardNumber: CARD, branch: 'Silom' } as const;
+  await visitor.ask(payees.bindBankCard, { ...card, bank: 'SCB', ...opened });
+
+  const { methodList } = await visitor.ask(withdraw.getWithdrawMethod, {});
+  expect(methodList.map(({ kind }) => kind)).toEqual(['bankCard', 'coin', 'ebpay', 'koipay']);
+  const ways = (await visitor.ask(deposit.getPaymentMethod, {})).methodList.map(({ method }) => method);
+  expect([ways.includes('bank'), ways.includes('alipay')]).toEqual([true, false]);
+  const order = { method: 'alipay', amount: moneyOf('500'), payerName: REAL_NAME, requestId: newRequestId() };
+  expect(await whyOf(visitor.ask(deposit.recharge, order))).toBe('methodClosed');
 });
 
 it('ten cards at most, also in parallel, and the same one once', async () => {

@@ -146,7 +146,7 @@ const SITUATIONS: Partial<Record<Refusal, (visitor: Visitor) => Promise<Answer>>
   passwordEqualsUsername: (visitor) =>
     enrol(visitor, { username: 'harbour9', password: 'Harbour9', confirmPassword: 'Harbour9' }),
   passwordTooCommon: (visitor) => enrol(visitor, { password: 'qwerty123', confirmPassword: 'qwerty123' }),
-  areaNotOpen: (visitor) => enrol(visitor, { areaCode: '852' }),
+  areaNotOpen: (visitor) => enrol(visitor, { areaCode: '1' }),
   phoneWrong: (visitor) => enrol(visitor, { phone: '1380000123' }),
   captchaWrong: (visitor) => enrol(visitor, { captchaAnswer: 'zzzzz' }),
   inviteCodeUnknown: (visitor) => enrol(visitor, { inviteCode: 'ZZZZZZZZ' }),

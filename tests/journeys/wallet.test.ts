@@ -73,10 +73,8 @@ describe('a new member', () => {
   });
 
   it('gets play money scaled to the currency, and is offered the amount that is then given', async () => {
-    await server.sql`update site_register_item set is_show = true where item = 'currency'`;
     const visitor = server.visitor();
     await register(visitor, { currency: 'VND' });
-    await server.sql`update site_register_item set is_show = false where item = 'currency'`;
     const { central } = await balances(visitor);
     const offered = (await visitor.ask(wallet.getUserTransInfo, {})).topUp?.amount;
     expect([central, offered]).toEqual([moneyOf('3500000'), moneyOf('3500000')]);

@@ -118,3 +118,27 @@ it('knows after a reload how many steps led here', () => {
   goBack();
   expect(place().path).toBe('/a');
 });
+
+it('the page that takes the place of another begins at its top, and keeps its way back', () => {
+  const page = fakeWindow('');
+  const { go, goInstead, goBack, restoreDepth, place } = makeRouter(page);
+  go('/settings');
+  page.scrollY = 700;
+  goInstead('/home');
+  restoreDepth();
+  expect(page.scrolled).toEqual([0]);
+  goBack();
+  expect(place().path).toBe('/');
+});
+
+it('goes back to the page that led here, and shows any other in place of this one', () => {
+  const page = fakeWindow('#/task?no=1');
+  const { go, goBackTo, goInstead, place } = makeRouter(page);
+  go('/detour');
+  goInstead('/detour/second');
+  goBackTo('/task', { no: '1' });
+  expect([place().path, page.length()]).toEqual(['/task', 2]);
+  go('/detour');
+  goBackTo('/other');
+  expect([place().path, page.length()]).toEqual(['/other', 2]);
+});

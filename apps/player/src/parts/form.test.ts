@@ -32,7 +32,7 @@ it('an empty field that was left says nothing until the form is sent; then each 
   await leave(form, 'alias');
   expect(form.now().errorOf('alias')).toBeUndefined();
   expect(await send(form)).toBe(false);
-  expect(form.now().errorOf('alias')).toBe(text('errors.registrationIncomplete'));
+  expect(form.now().errorOf('alias')).toBe(text('common.needed'));
   expect(form.now().errorOf('kind')).toBeUndefined();
 });
 

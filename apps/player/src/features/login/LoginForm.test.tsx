@@ -28,6 +28,7 @@ const enter = async (username: string, password: string) => {
 describe.each<LanguageCode>(['en', 'th', 'md'])('logging in, in %s', (language) => {
   beforeEach(async () => {
     entered = [];
+    shownToast.set(undefined);
     await openIn(language, ['common', 'errors', 'login']);
   });
 
@@ -36,7 +37,11 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('logging in, in %s', (language) 
     expect(labels()).toEqual([text('login.username'), text('login.password')]);
     expect(field(text('login.password')).type).toBe('password');
     await send(one('form'));
-    expect(wordsOf('p[role=alert]')).toEqual([0, 1].map(() => text('errors.accountAndPasswordEmpty')));
+    expect([noteOf(text('login.username')), noteOf(text('login.password'))]).toEqual([
+      text('errors.accountAndPasswordEmpty'),
+      '',
+    ]);
+    expect(shownToast.get()).toBeUndefined();
     expect(sentTo(login)).toEqual([]);
   });
 
@@ -48,15 +53,16 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('logging in, in %s', (language) 
     expect(entered).toEqual([TOKEN]);
   });
 
-  it('says at the password that one of both is wrong', async () => {
-    refuse(login, 'accountOrPasswordWrong');
-    await open();
-    await enter('player01', 'secret123');
-    expect([noteOf(text('login.password')), noteOf(text('login.username'))]).toEqual([
-      'no: accountOrPasswordWrong',
-      '',
-    ]);
-  });
+  it.each(['accountOrPasswordWrong', 'loginLocked', 'accountClosed'] as const)(
+    'says %s once, at the password',
+    async (why) => {
+      refuse(login, why);
+      await open();
+      await enter('player01', 'secret123');
+      expect([noteOf(text('login.password')), noteOf(text('login.username'))]).toEqual([`no: ${why}`, '']);
+      expect(shownToast.get()).toBeUndefined();
+    },
+  );
 
   it('asks for the picture code once the server does, and sends it along', async () => {
     answer(getCaptcha, { captchaId: CAPTCHA, captcha: 'data:,' });
@@ -64,7 +70,9 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('logging in, in %s', (language) 
     await open();
     await enter('player01', 'secret123');
     expect(labels()).toEqual([text('login.username'), text('login.password'), text('common.pictureCode')]);
-    expect(wordsOf('p[role=alert]')).toEqual([]);
+    expect([wordsOf('p[role=alert]'), shownToast.get()]).toEqual([['no: captchaNeeded'], undefined]);
+    await send(one('form'));
+    expect([wordsOf('p[role=alert]'), sentTo(login).length]).toEqual([[text('errors.captchaEmpty')], 1]);
     refuse(login, 'captchaWrong');
     await type(field(text('common.pictureCode')), '4711');
     await send(one('form'));

@@ -1,4 +1,5 @@
 import {
+  all,
   answer,
   choose,
   field,
@@ -18,6 +19,7 @@ import { identity } from '@harbour/contract/identity';
 import { payees } from '@harbour/contract/payees';
 import type { LanguageCode } from '@harbour/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { go } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { shownToast } from '#api/toasts.ts';
 import { openIn } from '#testing';
@@ -47,11 +49,18 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('an account for withdrawals, in 
     const missing = async (more: object) => {
       await settle(() => logIn(more));
       await show(<AddCardPage />);
-      return [wordsOf('h2')[0], wordsOf('button').at(-1)];
+      expect(wordsOf('h2')).toEqual(named('payees.beforeTitle'));
+      return all('a').map((link) => link.getAttribute('href'));
     };
-    expect(await missing({ isPhoneBound: false })).toEqual(named('payees.bindPhoneTitle', 'payees.bindPhone'));
-    expect(await missing({ isSecondarySet: false })).toEqual(named('payees.secondaryTitle', 'payees.setSecondary'));
-    expect(await missing({ realName: null })).toEqual(named('payees.nameTitle', 'payees.setName'));
+    await settle(() => go('/pages/cards/addBankCards', { next: '/pages/finance/withDraw' }));
+    const here = `/pages/cards/addBankCards?${new URLSearchParams({ next: '/pages/finance/withDraw' })}`;
+    const back = `?${new URLSearchParams({ next: here })}`;
+    expect(await missing({ isPhoneBound: false })).toEqual([`#/pages/system/setPhone${back}`]);
+    expect(await missing({ isSecondarySet: false, realName: null })).toEqual([
+      `#/pages/system/secondaryPassword${back}`,
+      `#/pages/system/setName${back}`,
+    ]);
+    expect(wordsOf('li').map((words) => words.includes(text('common.needDone')))).toEqual([true, false, false]);
   });
 
   it('of a card has its fields by name, and says at each which one is missing', async () => {
@@ -67,8 +76,8 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('an account for withdrawals, in 
       ),
     );
     await send(one('form'));
-    expect(errors()).toEqual(Array.from({ length: 5 }, () => text('payees.needed')));
-    expect(noteOf(text('payees.branch'))).toBe(text('payees.needed'));
+    expect(errors()).toEqual(Array.from({ length: 5 }, () => text('common.needed')));
+    expect(noteOf(text('payees.branch'))).toBe(text('common.needed'));
   });
 
   it.each([

@@ -21,16 +21,20 @@ import { profile } from '@harbour/contract/profile';
 import { timeText } from '@harbour/i18n';
 import { type LanguageCode, languageFacts } from '@harbour/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { go } from '#api/router.ts';
 import { useSession, useSite } from '#api/stores.ts';
 import { shownToast } from '#api/toasts.ts';
+import { type Route, setRoutes } from '#parts/route.ts';
 import { openIn } from '#testing';
 import { type TextKey, text } from '#text';
 import { DevicesPage } from './DevicesPage.tsx';
+import { heldProof, holdProof } from './proof.ts';
 import { SecondaryPasswordPage } from './SecondaryPasswordPage.tsx';
 import { SetNamePage } from './SetNamePage.tsx';
 import { SetPhonePage } from './SetPhonePage.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 
+const ROUTES: Route[] = [{ path: '/pages/finance/withDraw', title: 'titles.financeWithDraw', access: 'member' }];
 const OPEN = { isPhoneBound: false, isEmailBound: false, isSecondarySet: false, isVerified: false };
 const SAFE = { isPhoneBound: true, isEmailBound: true, isSecondarySet: true, isVerified: true };
 const OWN = { phone: '138****0000', email: 'p***@pier.test', realName: 'C* D*' };
@@ -43,7 +47,11 @@ const line = (key: TextKey) => {
 };
 
 describe.each<LanguageCode>(['en', 'th', 'md'])('the settings, in %s', (language) => {
-  beforeEach(() => openIn(language, ['common', 'errors', 'settings', 'account']));
+  beforeEach(async () => {
+    setRoutes((path) => ROUTES.find((route) => route.path === path));
+    shownToast.set(undefined);
+    await openIn(language, ['common', 'errors', 'settings', 'account']);
+  });
 
   it('say of each protection how it stands, and count them', async () => {
     await logIn(SAFE);
@@ -97,6 +105,7 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('the settings, in %s', (language
 
   it('ask for the secondary password twice, and say that both differ', async () => {
     await logIn({ ...OPEN, isPhoneBound: true });
+    holdProof('secondaryPassword', 'p'.repeat(43));
     await show(<SecondaryPasswordPage />);
     expect(wordsOf('label')).toEqual([text('settings.secondaryNew'), text('settings.secondaryAgain')]);
     await fill('settings.secondaryNew', '123456');
@@ -119,7 +128,7 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('the settings, in %s', (language
   });
 
   it('bind a first phone with the password; the refusals stand where they can be corrected', async () => {
-    await logIn(OPEN);
+    await logIn({ ...OPEN, phone: null });
     answer(identity.getRegisterItem, {
       registerItemList: [],
       areaList: [{ areaCode: '86', minDigits: 11, maxDigits: 11 }],
@@ -132,9 +141,11 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('the settings, in %s', (language
     await press(one('button', text('common.getCode')));
     expect([noteOf(text('common.phone')), sentTo(identity.getSmsCode)]).toEqual([text('errors.phoneWrong'), []]);
     await fill('common.phone', '13800000000');
-    await fill('common.code', '123456');
     refuse(identity.checkSmsCode, 'phoneTaken');
-    await send(one('form'));
+    await fill('common.code', '12345');
+    expect(sentTo(identity.checkSmsCode)).toEqual([]);
+    // The last digit sends it.
+    await fill('common.code', '123456');
     expect(noteOf(text('common.phone'))).toBe('no: phoneTaken');
     refuse(identity.checkSmsCode, 'oldPasswordWrong');
     await send(one('form'));
@@ -142,6 +153,38 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('the settings, in %s', (language
     refuse(identity.checkSmsCode, 'codeWrong');
     await send(one('form'));
     expect(noteOf(text('common.code'))).toBe('no: codeWrong');
+    expect(shownToast.get()).toBeUndefined();
+  });
+
+  it('ask only for the code of the number given at registration, and go on with the task', async () => {
+    await settle(() => go('/pages/finance/withDraw'));
+    await settle(() => go('/pages/system/setPhone', { next: '/pages/finance/withDraw' }));
+    await logIn({ ...OPEN, areaCode: '66', phone: '81****567' });
+    await show(<SetPhonePage />);
+    expect([wordsOf('label'), says('+66 81****567')]).toEqual([[text('common.code')], true]);
+    const proof = 'p'.repeat(43);
+    answer(identity.checkSmsCode, { proof });
+    refuse(profile.getUserInfo, 'fault');
+    await fill('common.code', '123456');
+    expect(sentTo(identity.checkSmsCode)).toEqual([{ smsType: 'bindPhone', code: '123456' }]);
+    expect([address(), heldProof('secondaryPassword')]).toEqual(['#/pages/finance/withDraw', { proof }]);
+    expect(shownToast.get()?.words).toBe(text('settings.successPhone'));
+  });
+
+  it('take another number than the one given at registration', async () => {
+    await logIn({ ...OPEN, areaCode: '66', phone: '81****567' });
+    await show(<SetPhonePage />);
+    await press(one('button', text('settings.otherNumber')));
+    expect(wordsOf('label')).toEqual([text('common.phone'), text('settings.yourPassword'), text('common.code')]);
+  });
+
+  it('verify the phone before a secondary password is typed, and keep the task', async () => {
+    holdProof('changePhone', 'p'.repeat(43));
+    await settle(() => go('/pages/system/secondaryPassword', { next: '/pages/finance/withDraw' }));
+    await logIn({ ...OPEN, isPhoneBound: true });
+    await show(<SecondaryPasswordPage />);
+    const query = new URLSearchParams({ for: 'secondaryPassword', next: '/pages/finance/withDraw' });
+    expect(address()).toBe(`#/pages/system/verification?${query}`);
   });
 
   it('change a phone under a sentence that names the old one', async () => {

@@ -46,6 +46,7 @@ describe('an order', () => {
     ['bindPhoneFirst', { amount: 99_99n, payerName: '' }, { ...busy, phoneBoundAt: null, method: closed }],
     ['methodClosed', { amount: 99_99n, payerName: '' }, { ...busy, method: closed }],
     ['methodClosed', {}, { method: undefined }],
+    ['methodClosed', {}, { method: { ...METHOD, currencies: ['THB'] } }],
     ['depositTooLow', { amount: 99_99n, payerName: '' }, busy],
     ['depositTooHigh', { amount: 500_01n, payerName: '' }, busy],
     ['payerNameMissing', { payerName: '' }, busy],
