@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Screen } from '#browser';
 import { bindCard, REAL_NAME, readyMember, SECONDARY, upload } from '#people';
 import { newRequestId } from '#request-id';
-import { bindPhone, register, type TestServer, type Visitor } from '#server';
+import { bindPhone, PASSWORD, register, type TestServer, type Visitor } from '#server';
 
 /** One view: a page, and the steps that show it. */
 export type View = { name: string; path: string; show?: (screen: Screen) => Promise<unknown> };
@@ -29,8 +29,11 @@ const pressSome = (key: string) => async (screen: Screen) => {
 export const externalGame = ({ page }: Screen) =>
   page.frameLocator('iframe').locator('#stake').filter({ hasText: /\S/ }).waitFor();
 
-const showRegister = async (screen: Screen) => {
-  await screen.page.getByRole('radio', { name: screen.say('login.register') }).click();
+/** The second step of registration, whose fields the operator decides. */
+const showPersonStep = async (screen: Screen) => {
+  await screen.type('login.username', 'newcomer1');
+  await screen.type('login.password', PASSWORD);
+  await screen.press('common.next');
   await screen.page.getByRole('checkbox').waitFor();
   await screen.settle();
 };
@@ -40,10 +43,11 @@ export const GUEST_VIEWS: View[] = [
   { name: 'home', path: '/' },
   { name: 'languages', path: '/', show: pressInto('common.language') },
   { name: 'notices', path: '/', show: openNotices },
-  { name: 'login', path: '/pages/login/login' },
-  { name: 'login-empty', path: '/pages/login/login', show: pressEmptyLogin },
-  { name: 'register', path: '/pages/login/login', show: showRegister },
-  { name: 'terms', path: '/pages/login/login', show: showTerms },
+  { name: 'login', path: '/pages/login/login?tab=login' },
+  { name: 'login-empty', path: '/pages/login/login?tab=login', show: pressEmptyLogin },
+  { name: 'register', path: '/pages/login/login?tab=register' },
+  { name: 'register-person', path: '/pages/login/login?tab=register', show: showPersonStep },
+  { name: 'terms', path: '/pages/login/login?tab=register', show: showTerms },
   { name: 'browser-hint', path: '/pages/borwser' },
   { name: 'my-as-guest', path: '/pages/my/my' },
   { name: 'guest-asked', path: '/pages/finance/transfer', show: ({ page }) => page.getByRole('dialog').waitFor() },
@@ -85,6 +89,7 @@ export const STAGE_VIEWS: View[] = [
 /** Views of a member. */
 export const MEMBER_VIEWS: View[] = [
   { name: 'home-as-member', path: '/' },
+  { name: 'welcome', path: '/pages/login/login?tab=welcome' },
   { name: 'my', path: '/pages/my/my' },
   { name: 'profile', path: '/pages/userInfo/userInfo' },
   { name: 'pictures', path: '/pages/userInfo/userInfo', show: pressInto('account.changePicture') },
@@ -133,11 +138,11 @@ async function checkStatement({ page, press, say }: Screen) {
 
 async function pressEmptyLogin({ page, press, say }: Screen) {
   await press('login.login');
-  await page.getByRole('alert').getByText(say('errors.accountAndPasswordEmpty')).first().waitFor();
+  await page.getByRole('alert').getByText(say('errors.accountAndPasswordEmpty')).waitFor();
 }
 
 async function showTerms(screen: Screen) {
-  await showRegister(screen);
+  await showPersonStep(screen);
   await pressInto('login.termsLink')(screen);
 }
 
@@ -253,12 +258,12 @@ export async function walkRecovery(
   await stop('recovery-account');
   await type('common.pictureCode', await screen.readPicture());
   await press('common.next');
+  await page.getByLabel(say('common.areaCode')).selectOption('86');
   await type('common.phone', mobile);
   await press('common.getCode');
   await page.getByRole('button', { name: say('common.outboxHint') }).waitFor();
   await stop('recovery-proof');
   await type('common.code', await screen.readCode());
-  await press('recovery.checkCode');
   await page.getByLabel(say('recovery.newPassword'), { exact: true }).waitFor();
   expect(await page.locator('[aria-current="step"]').textContent()).toBe(say('recovery.stepPassword'));
   await stop('recovery-password');

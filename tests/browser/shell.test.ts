@@ -234,10 +234,10 @@ it('an ended session leads to the login, and says why', async () => {
   expect(await screen.page.evaluate(() => localStorage.getItem('token'))).toBe(null);
 });
 
-it('a refusal about a field is shown there, and not said twice', async () => {
+it('a refusal is shown once, at its field', async () => {
   const { username } = await newMember(server());
   const screen = await open();
-  await screen.arrive('/pages/login/login');
+  await screen.arrive('/pages/login/login?tab=login');
   await screen.type('login.username', username);
   await screen.type('login.password', 'wrong1guess');
   await screen.press('login.login');
@@ -255,7 +255,7 @@ it('a refusal about a field is shown there, and not said twice', async () => {
 it('after two failures the picture code is asked for, and admits the right password', async () => {
   const { username } = await newMember(server());
   const screen = await open();
-  await screen.arrive('/pages/login/login');
+  await screen.arrive('/pages/login/login?tab=login');
   await screen.type('login.username', username);
   for (const guess of ['wrong1guess', 'wrong2guess']) {
     await screen.type('login.password', guess);
@@ -264,31 +264,30 @@ it('after two failures the picture code is asked for, and admits the right passw
   }
   await screen.type('login.password', PASSWORD);
   await screen.press('login.login');
-  await screen.toast(screen.say('errors.captchaNeeded'));
+  await screen.page.getByRole('alert').getByText(screen.say('errors.captchaNeeded')).waitFor();
   await screen.type('common.pictureCode', await screen.readPicture());
   await screen.press('login.login');
   await screen.page.getByText(screen.say('home.welcomeMember', { name: username })).waitFor();
 });
 
-it('a taken username is refused at its field', async () => {
+it('a taken username is refused at its field, and the rest of the form is kept', async () => {
   const { username } = await newMember(server());
   const screen = await open();
   await screen.arrive('/pages/login/login?tab=register');
   await screen.type('login.username', username);
   await screen.type('login.password', PASSWORD);
-  await screen.type('login.confirmPassword', PASSWORD);
-  await screen.type('login.birthDate', '1990-02-03');
-  await screen.type('common.phone', '13812345678');
-  const picture = await screen.readPicture();
-  await screen.type('common.pictureCode', picture);
+  await screen.press('common.next');
+  for (const [part, words] of Object.entries({ day: '3', month: '2', year: '1990' }))
+    await screen.type(`common.${part}`, words);
+  await screen.type('common.phone', '812345678');
   await screen.page.getByRole('checkbox').check();
   await screen.press('login.register');
+  // Back in the first step, at the name.
   await screen.page.getByRole('alert').getByText(screen.say('errors.usernameTaken')).waitFor();
   await screen.type('login.username', freshName());
-  await expect.poll(screen.readPicture).not.toBe(picture);
-  await screen.type('common.pictureCode', await screen.readPicture());
+  await screen.press('common.next');
   await screen.press('login.register');
-  await screen.toast(screen.say('login.registered'));
+  await screen.page.getByRole('heading', { name: screen.say('login.giftTitle') }).waitFor();
 });
 
 it('a device is logged out from another one, after a confirmation', async () => {

@@ -165,7 +165,8 @@ export const identity = {
   }),
   getSmsCode: member('POST /web/sms/getSmsCode', {
     whileSuspended: true,
-    about: 'Sends a code to a new phone (bindPhone; without a number to the one given at registration) or to the bound one, whose full number must be given.',
+    about:
+      'Sends a code to a new phone (bindPhone; without a number to the one given at registration) or to the bound one, whose full number must be given.',
     carrier: 'json',
     input: z.strictObject({
       smsType: z.enum(SMS_TYPES),

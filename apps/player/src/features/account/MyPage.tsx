@@ -141,7 +141,7 @@ function GuestCard() {
       <h2>{text('account.guestTitle')}</h2>
       <p>{text('account.guestWords')}</p>
       <div className={styles.buttons}>
-        <Button onPress={() => go('/pages/login/login')}>{text('common.login')}</Button>
+        <Button onPress={() => go('/pages/login/login', { tab: 'login' })}>{text('common.login')}</Button>
         <Button look="quiet" onPress={() => go('/pages/login/login', { tab: 'register' })}>
           {text('common.register')}
         </Button>

@@ -96,9 +96,11 @@ function PhonePart({ site, form, picture, hint }: PersonFieldsProps & { hint?: s
 
 /** The currency cannot be changed once there is money, so it is asked for before the first. */
 function CurrencyChoice({ site, form }: Pick<PersonFieldsProps, 'site' | 'form'>) {
-  const names = new Intl.DisplayNames(languageFacts(language()).tag, { type: 'currency', fallback: 'none' });
-  // A coin has no name that a browser knows.
-  const nameOf = (code: string) => (code.length === 3 ? names.of(code) : undefined);
+  const { tag } = languageFacts(language());
+  const names = new Intl.DisplayNames(tag, { type: 'currency', fallback: 'none' });
+  const isNamed = Intl.DisplayNames.supportedLocalesOf(tag).length > 0;
+  // A coin has no name that a browser knows, and some languages have none at all.
+  const nameOf = (code: string) => (isNamed && code.length === 3 ? names.of(code) : undefined);
   return (
     <SelectField
       label={text('login.currency')}

@@ -20,15 +20,18 @@ export function WelcomePage() {
   const { query } = usePlace();
   const name = useSession((state) => state.userInfo?.username) ?? '';
   const task = targetOf(query.get('next'));
+  const isElsewhere = task !== undefined && task.path !== '/';
   return (
     <Page title={text('login.welcomeTitle')}>
       <div className={styles.page}>
-        <Gift name={name} />
-        {task && (
-          <Button isWide onPress={() => goInstead(task.path, task.query)}>
-            {text('login.goOnThere')}
-          </Button>
-        )}
+        <div className={styles.start}>
+          <Gift name={name} />
+          {isElsewhere && (
+            <Button isWide onPress={() => goInstead(task.path, task.query)}>
+              {text('login.goOnThere')}
+            </Button>
+          )}
+        </div>
         <section className={styles.ways}>
           <h2>{text('login.whereTo')}</h2>
           <GameWay gameClass="slots" kind="slot" title={text('login.toSlot')} />

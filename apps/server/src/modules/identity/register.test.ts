@@ -54,8 +54,18 @@ describe('the picture', () => {
     ['is asked for', without('captchaId'), showing(PICTURE), 'registrationIncomplete'],
     ['needs its answer', without('captchaAnswer'), showing(PICTURE), 'registrationIncomplete'],
     ['is spared by a code to the phone', NO_PICTURE, showing(CODE), undefined],
-    ['is not spared without the code', without('captchaId', 'smsCode'), showing(CODE, PICTURE), 'registrationIncomplete'],
-    ['is not spared without the phone', without('captchaId', 'phone'), showing(CODE, PICTURE), 'registrationIncomplete'],
+    [
+      'is not spared without the code',
+      without('captchaId', 'smsCode'),
+      showing(CODE, PICTURE),
+      'registrationIncomplete',
+    ],
+    [
+      'is not spared without the phone',
+      without('captchaId', 'phone'),
+      showing(CODE, PICTURE),
+      'registrationIncomplete',
+    ],
     ['is not spared by a code that is not shown', NO_PICTURE, showing(['captcha', 'phone']), 'registrationIncomplete'],
     ['is not spared without a phone shown', NO_PICTURE, showing(['captcha', 'smsCode']), 'registrationIncomplete'],
   ] as const)('%s', (_, form, items, why) => {
@@ -65,7 +75,12 @@ describe('the picture', () => {
 
   it.each([
     ['is never asked for where it is not shown', FULL, showing([], PICTURE), 'never'],
-    ['is asked for on suspicion where it is shown, and need not be there', NO_PICTURE, showing(PICTURE, []), 'onSuspicion'],
+    [
+      'is asked for on suspicion where it is shown, and need not be there',
+      NO_PICTURE,
+      showing(PICTURE, []),
+      'onSuspicion',
+    ],
     ['is always asked for where it is required', FULL, showing(PICTURE), 'always'],
     ['is never asked for beside a code to the phone', FULL, showing(CODE), 'never'],
     ['is asked for on suspicion while that code is missing', without('smsCode'), showing(CODE, []), 'onSuspicion'],
