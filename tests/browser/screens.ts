@@ -97,7 +97,6 @@ export const MEMBER_VIEWS: View[] = [
   { name: 'logout-asked', path: '/pages/system/system', show: pressInto('account.logout') },
   { name: 'verification', path: '/pages/system/verification?for=secondaryPassword' },
   { name: 'change-password', path: '/pages/system/exitPassword' },
-  { name: 'secondary-password', path: '/pages/system/secondaryPassword' },
   { name: 'success', path: '/pages/system/success?of=Phone' },
   { name: 'set-email', path: '/pages/system/setEmail' },
   { name: 'set-phone', path: '/pages/system/setPhone' },
@@ -243,6 +242,21 @@ export function richViews({ card, unpaid, shown, withdrawal }: RichMember): View
     },
   ];
 }
+
+/** The page of the secondary password, which asks for a code from the phone first. */
+export const secondaryView = ({ mobile }: Member): View => ({
+  name: 'secondary-password',
+  path: '/pages/system/verification?for=secondaryPassword',
+  show: async (screen) => {
+    const { page, say, type, press } = screen;
+    await type('settings.middleFour', mobile.slice(3, 7));
+    await press('common.getCode');
+    await page.getByRole('button', { name: say('common.outboxHint') }).waitFor();
+    await type('common.code', await screen.readCode());
+    await page.getByLabel(say('settings.secondaryNew')).waitFor();
+    await screen.settle();
+  },
+});
 
 /** Goes through a member's recovery, and stops at each of its three steps. */
 export async function walkRecovery(

@@ -18,7 +18,7 @@ type DateFieldProps = {
   isBirthday?: boolean;
 };
 
-type Typed = Record<DatePart, string>;
+type TypedDate = Record<DatePart, string>;
 
 const LENGTH: Record<DatePart, number> = { day: 2, month: 2, year: 4 };
 /** A first digit above this cannot begin a number of two digits. */
@@ -27,13 +27,13 @@ const TENS: Record<DatePart, number> = { day: 3, month: 1, year: 9 };
 const BUDDHIST_FROM = 2_400;
 const BUDDHIST_AHEAD = 543;
 
-function typedOf(value: string): Typed {
+function typedOf(value: string): TypedDate {
   const [year = '', month = '', day = ''] = value.split('-');
   return { year, month, day };
 }
 
 /** The date as text, or what is there of it; empty if nothing is. */
-export function dateOf({ year, month, day }: Typed): string {
+export function dateOf({ year, month, day }: TypedDate): string {
   if (year + month + day === '') return '';
   const common = Number(year) >= BUDDHIST_FROM ? String(Number(year) - BUDDHIST_AHEAD) : year;
   return [common, ...[month, day].map((part) => (part === '' ? '' : part.padStart(2, '0')))].join('-');

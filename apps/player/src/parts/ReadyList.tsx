@@ -5,7 +5,7 @@ import { useHere } from './detour.ts';
 import { Link } from './Link.tsx';
 import styles from './ReadyList.module.css';
 
-/** What may be missing before money can move. */
+/** A thing that may be missing before money can move. */
 export type Need = 'phone' | 'secondary' | 'name' | 'account';
 
 const PAGES: Record<Need, { to: string; title: TextKey; note: TextKey }> = {
@@ -19,7 +19,7 @@ const PAGES: Record<Need, { to: string; title: TextKey; note: TextKey }> = {
   account: { to: '/pages/cards/addBankCards', title: 'common.needAccount', note: 'common.needAccountNote' },
 };
 
-/** What has to be there before each. */
+/** The things that each depends on. */
 const BEFORE: Record<Need, Need[]> = {
   phone: [],
   secondary: ['phone'],

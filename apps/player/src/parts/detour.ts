@@ -21,7 +21,7 @@ export function useHere(): string {
   return asked ? `${path}?${asked}` : path;
 }
 
-/** What a detour sets up; each has its own words of success. */
+/** A thing that a detour sets up; each has its own words of success. */
 type DetourStep = 'Phone' | 'Email' | 'Password' | 'Secondary' | 'Name';
 
 /**

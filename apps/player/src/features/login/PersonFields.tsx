@@ -25,7 +25,7 @@ const fieldOf = (form: RegisterFormState, name: Exclude<RegisterField, 'termsAcc
   error: form.errorOf(name),
 });
 
-/** What the operator wants to know of the person; an item that is not shown is not asked for. */
+/** The operator's items about the person; one that is not shown is not asked for. */
 export function PersonFields({ site, form, picture }: PersonFieldsProps) {
   /** A field that may stay empty says so. */
   const optional = (name: 'phone' | 'birthDate' | 'realName' | 'email') =>

@@ -48,7 +48,7 @@ export function hasSecondStep({ registerItemList }: RegisterSite): boolean {
   return registerItemList.some(({ itemKey, isShow }) => isShow && itemKey !== 'captcha');
 }
 
-/** What the operator requires and the schema of the call cannot know. */
+/** Rules that the operator sets, which the schema of the call cannot know. */
 export function registerRules(site: RegisterSite, values: RegisterValues) {
   const rules: { [Name in RegisterField]?: Refusal | 'needed' } = {};
   // A currency is always suggested, and the picture code is no field of the form.

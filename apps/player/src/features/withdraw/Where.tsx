@@ -1,6 +1,5 @@
-import { Button, ChoiceRow, DataRow, Icon, type IconName, RowList, State } from '@harbour/ui';
+import { ChoiceRow, DataRow, Icon, type IconName, RowList } from '@harbour/ui';
 import { useId } from 'react';
-import { go } from '#api/router.ts';
 import { Link } from '#parts/Link.tsx';
 import { text } from '#text';
 import type { Draft, PayeeKind } from './draft.ts';
@@ -31,41 +30,27 @@ type WhereProps = {
   onChoose: (payee: NonNullable<Draft['payee']>) => void;
 };
 
-/** The member's own accounts by kind; one that cannot be used now says why. */
+/** The member's own accounts by kind, of which there is at least one; one that cannot be used now says why. */
 export function Where({ methodList, payee, error, onChoose }: WhereProps) {
   const name = useId();
-  const hasNone = methodList.every(({ payeeList }) => payeeList.length === 0);
   return (
     <section className={styles.part}>
       <header className={styles.partHead}>
         <h2>{text('withdraw.where')}</h2>
-        {!hasNone && (
-          <Link to="/pages/cards/index" className={styles.manage}>
-            {text('withdraw.accounts')}
-          </Link>
-        )}
+        <Link to="/pages/cards/index" className={styles.manage}>
+          {text('withdraw.accounts')}
+        </Link>
       </header>
-      {hasNone && (
-        <div className={styles.none}>
-          <State icon="card" title={text('withdraw.noPayeeTitle')} words={text('withdraw.noPayeeWords')}>
-            <Button look="quiet" onPress={() => go('/pages/cards/index')}>
-              {text('withdraw.addFirst')}
-            </Button>
-          </State>
-        </div>
-      )}
       {error && (
         <p className={styles.error} role="alert">
           {error}
         </p>
       )}
-      {!hasNone && (
-        <RowList role="radiogroup" aria-label={text('withdraw.where')}>
-          {methodList.map((method) => (
-            <Kind key={method.kind} method={method} name={name} payee={payee} onChoose={onChoose} />
-          ))}
-        </RowList>
-      )}
+      <RowList role="radiogroup" aria-label={text('withdraw.where')}>
+        {methodList.map((method) => (
+          <Kind key={method.kind} method={method} name={name} payee={payee} onChoose={onChoose} />
+        ))}
+      </RowList>
     </section>
   );
 }

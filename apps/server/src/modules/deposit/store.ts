@@ -93,7 +93,7 @@ export type StoredMethod = {
   needsPayerName: boolean;
   /** Protocols over which a gateway takes coins. */
   protocols: CoinProtocol[];
-  /** Those it takes; without any, every one. */
+  /** The currencies it takes; without any, every one. */
   currencies: Currency[];
   /** Number of changes by the office, including those of its texts. */
   revision: number;

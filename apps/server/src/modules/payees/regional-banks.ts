@@ -2,10 +2,10 @@ import type { Currency, LanguageCode } from '@harbour/rules';
 
 /** A bank, its name in English, and in the language of its customers. */
 type RegionalBank = [code: string, english: string, local?: string];
-type Region = { currencies: Currency[]; language: LanguageCode; banks: RegionalBank[] };
+type BankRegion = { currencies: Currency[]; language: LanguageCode; banks: RegionalBank[] };
 
 /** The largest banks of each currency beside the yuan, for a site to begin with. Other languages show the English name. */
-export const REGIONAL_BANKS: Region[] = [
+export const REGIONAL_BANKS: BankRegion[] = [
   {
     currencies: ['THB'],
     language: 'th',
