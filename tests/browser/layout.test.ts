@@ -12,6 +12,7 @@ import {
   makeRichMember,
   type RichMember,
   richViews,
+  secondaryView,
   walkRecovery,
 } from './screens.ts';
 
@@ -110,8 +111,10 @@ async function walk(screen: Screen, measure: (name: string) => Promise<void>): P
   await screen.arrive();
   await lookAtEach(screen, GUEST_VIEWS, ({ name }) => measure(name));
   await screen.become(member);
+  // Each walk asks for a code.
+  server().pass(CODE_WAIT_MS);
   await screen.arrive();
-  await lookAtEach(screen, MEMBER_VIEWS, ({ name }) => measure(name));
+  await lookAtEach(screen, [...MEMBER_VIEWS, secondaryView(member)], ({ name }) => measure(name));
 }
 
 async function boxOf(page: Page, selector: string) {

@@ -25,10 +25,10 @@ function placeOf(hash: string): RoutePlace {
 }
 
 /** Each history entry has its own name, and knows how many steps within the app led to it, and the last place before. */
-type EntryState = { entry: string; steps: number; from: string };
+type HistoryEntry = { entry: string; steps: number; from: string };
 
-function stateOf(state: unknown): EntryState {
-  return { entry: 'first', steps: 0, from: '', ...(state as Partial<EntryState> | null) };
+function stateOf(state: unknown): HistoryEntry {
+  return { entry: 'first', steps: 0, from: '', ...(state as Partial<HistoryEntry> | null) };
 }
 
 const newEntry = () => String(performance.now());

@@ -1,5 +1,5 @@
 import { one, press, says, settle, show } from '@harbour/client/testing';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openIn } from '#testing';
 import { language, text } from '#text';
 import { LanguageOffer } from './LanguageOffer.tsx';
@@ -29,7 +29,8 @@ it('offers the browser’s own language in its own words, and switches to it', a
   await openAs(['de-DE', 'en-US', 'th']);
   expect(isOffered()).toBe(true);
   await press(one('button', text('common.viewInYes', {}, 'en')));
-  expect([language(), isOffered(), cookie.startsWith('language=en;')]).toEqual(['en', false, true]);
+  await vi.waitFor(() => expect(language()).toBe('en'));
+  expect([isOffered(), cookie.startsWith('language=en;')]).toEqual([false, true]);
 });
 
 it('is closed for good, and the language stays', async () => {

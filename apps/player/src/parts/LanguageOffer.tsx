@@ -1,13 +1,19 @@
-import { identity } from '@harbour/contract/identity';
 import { type LanguageCode, languageFacts, languageOfTags } from '@harbour/rules';
 import { Icon, IconButton } from '@harbour/ui';
 import { useEffect, useState } from 'react';
-import { ask } from '#api/client.ts';
-import { chooseLanguage } from '#api/preferences.ts';
 import { useSession } from '#api/stores.ts';
 import { toast } from '#api/toasts.ts';
 import { isLanguageKept, keepLanguage, language, loadTexts, text } from '#text';
 import styles from './LanguageOffer.module.css';
+
+/** The API's client is loaded with the answer, and not with the first page. */
+async function switchTo(next: LanguageCode): Promise<void> {
+  const { chooseLanguage } = await import('#api/preferences.ts');
+  await chooseLanguage(next);
+  if (!useSession.getState().isLogin) return;
+  const [{ ask }, { identity }] = await Promise.all([import('#api/client.ts'), import('@harbour/contract/identity')]);
+  await ask(identity.changeLanguageAndCurrency, { language: next });
+}
 
 /** Offers the browser's own language, in its own words, until one is chosen or the offer is closed. */
 export function LanguageOffer() {
@@ -28,8 +34,7 @@ export function LanguageOffer() {
   const accept = async () => {
     setOffered(undefined);
     try {
-      await chooseLanguage(offered);
-      if (useSession.getState().isLogin) await ask(identity.changeLanguageAndCurrency, { language: offered });
+      await switchTo(offered);
     } catch {
       toast(text('common.networkFailed'));
     }
