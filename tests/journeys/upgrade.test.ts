@@ -119,8 +119,12 @@ const VALUES: Record<string, Record<string, Record<string, string>>> = {
     },
   },
 };
+/** Rows that were there before are for every currency. */
+const FOR_EVERY_CURRENCY = ['deposit_method', 'withdraw_method', 'payees_bank'];
+
 /** A bet's class is fixed when it ends, and the first end of one of our own is revision 1. A venue counts its own. */
 function filledIn(table: string, { venue, state, revision }: Row): Row {
+  if (FOR_EVERY_CURRENCY.includes(table)) return { currencies: [] };
   if (table !== 'bets_bet') return {};
   const { kind, game_class } = before.venues_venue?.find(({ code }) => code === venue) ?? {};
   const isEnded = state !== 'open';
