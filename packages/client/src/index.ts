@@ -14,6 +14,6 @@ export { deviceId, newRequestId } from './request-id.ts';
 export { hrefOf, makeRouter, type RoutePlace } from './router.ts';
 export { makeStore, type Store } from './store.ts';
 export { makeToasts } from './toasts.ts';
-export { connectHooks, useCall, useCommand, useFormCommand } from './use-call.ts';
+export { AT_FIELD, connectHooks, type HowShown, useCall, useCommand, useFormCommand } from './use-call.ts';
 export { type MoneyOutcome, useMoneyCommand } from './use-money-command.ts';
 export { usePages, useSearch } from './use-pages.ts';

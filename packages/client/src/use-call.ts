@@ -105,7 +105,7 @@ function useSending<C extends Call>(call: C, changes: Call[], showAtField: (refu
         return { data };
       } catch (error) {
         const refused = error instanceof CallRefused ? error : undefined;
-        if (!(refused && show.current(refused))) client.toast((error as Error).message);
+        if (!(refused && (isShown?.(refused) || show.current(refused)))) client.toast((error as Error).message);
         if (!refused) return {};
         void client.cache.refreshCalls(...changed.current);
         return { refused };

@@ -11,6 +11,7 @@ connectHooks({ ask, cache, toast, mayPoll: () => !document.hidden });
 
 export const { loadCall, refreshCalls, refreshTopic, remember, follow, forget: forgetAnswers } = cache;
 export {
+  AT_FIELD,
   type Paging,
   useCall,
   useCommand,

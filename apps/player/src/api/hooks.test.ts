@@ -137,6 +137,21 @@ it('a refused command shows why and hands it over; one without an answer only sa
   expect([toasts.at(-1), sent.length, now().isBusy]).toEqual(['no network', 4, false]);
 });
 
+it('a refusal that the screen shows itself is not said twice; another one, and a lost answer, are', async () => {
+  const { now } = await showHook(() => useCommand(changeWalletType));
+  const isShown = ({ why }: CallRefused) => why === 'tooFrequent';
+  const send = async (error: Error) => {
+    const running = await begin(() => now().run({ walletType: 'free' }, { isShown }));
+    await fail(sent.length - 1, error);
+    await running.end;
+  };
+  await send(new CallRefused({ code: 1_004, msg: 'wait', why: 'tooFrequent' }));
+  expect(toasts).toEqual([]);
+  await send(new CallRefused({ code: 1_001, msg: 'not so', why: 'badInput' }));
+  await send(new Error('no network'));
+  expect(toasts).toEqual(['not so', 'no network']);
+});
+
 it('a form’s command leaves a refusal that stands at its field out of the toasts, and no other', async () => {
   const atField = new CallRefused({ code: 1_201, msg: 'at the field' });
   const { now } = await showHook(() => useFormCommand(changeWalletType, (refused) => refused === atField));

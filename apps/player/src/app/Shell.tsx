@@ -8,7 +8,7 @@ import { ComingSoon } from '#parts/ComingSoon.tsx';
 import { Link } from '#parts/Link.tsx';
 import { isComing, routeOf, type Tab } from '#parts/route.ts';
 import { useIsWide } from '#parts/wide.ts';
-import { isLanguageKept, type TextKey, text } from '#text';
+import { isLanguageKept, loadTexts, type TextKey, text } from '#text';
 import { PageHost } from './PageHost.tsx';
 import styles from './Shell.module.css';
 import { unknownRoute } from './unknown-route.ts';
@@ -121,6 +121,49 @@ function Tabs({ current, isInRailOnly }: { current: Tab | undefined; isInRailOnl
       {More && <More />}
     </nav>
   );
+}
+
+/** On a phone a tab has space for a sign alone. */
+function Coming() {
+  return (
+    <>
+      <i className={styles.coming}>
+        <Clock />
+      </i>
+      <span className="visually-hidden">{text('common.comingSoon')}</span>
+    </>
+  );
+}
+
+/** Later: a small clock. */
+function Clock() {
+  return (
+    <svg
+      width="12"
+      height="12"
+      viewBox="0 0 12 12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.2"
+      aria-hidden="true"
+    >
+      <circle cx="6" cy="6" r="5" fill="var(--ink-1)" />
+      <path d="M6 3.2V6l1.8 1.4" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** The rest of the rail, loaded after the page and on a wide screen only. */
+function useRailMore(isWide: boolean): ComponentType | undefined {
+  const [More, setMore] = useState<ComponentType>();
+  useEffect(() => {
+    if (!isWide) return;
+    import('./RailMore.tsx').then(
+      ({ RailMore }) => setMore(() => RailMore),
+      () => {},
+    );
+  }, [isWide]);
+  return isWide ? More : undefined;
 }
 
 /** Offers a first visitor their own language, after the first screen; a choice that was made costs nothing. */

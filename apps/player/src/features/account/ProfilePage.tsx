@@ -1,6 +1,6 @@
 import { profile } from '@harbour/contract/profile';
 import { dayText } from '@harbour/i18n';
-import { isDay, SITE_ZONE } from '@harbour/rules';
+import { isDay } from '@harbour/rules';
 import { Button, ListGroup, ListRow, Segmented, Sheet } from '@harbour/ui';
 import { useState } from 'react';
 import { useFormCommand } from '#api/cache.ts';

@@ -1,4 +1,4 @@
-import { Bone, Icon } from '@harbour/ui';
+import { Bone } from '@harbour/ui';
 import { useState } from 'react';
 import { useSite } from '#api/stores.ts';
 import { Link } from '#parts/Link.tsx';
@@ -38,10 +38,7 @@ export function Slides() {
             <span className={styles.slideWords}>
               <h2>{slide.title}</h2>
               <p>{slide.subtitle}</p>
-              <span className={styles.slideAction}>
-                <span>{text(actionOf(slide.link))}</span>
-                <Icon name="chevron" size={18} />
-              </span>
+              <span className={styles.slideAction}>{text(actionOf(slide.link))}</span>
             </span>
           </Link>
         ))}

@@ -2,6 +2,7 @@ import { answer, field, noteOf, one, refuse, send, sentTo, show, type, wordsOf }
 import { identity } from '@harbour/contract/identity';
 import type { LanguageCode } from '@harbour/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { shownToast } from '#api/toasts.ts';
 import { openIn } from '#testing';
 import { text } from '#text';
 import { LoginForm } from './LoginForm.tsx';

@@ -48,7 +48,7 @@ function EmailForm() {
     return form.mayBeSent() ? ask(identity.getEmailCode, { emailType: 'bindEmail', email }) : undefined;
   };
   const check = async (code: string) => {
-    const { data, refused } = await checking.run({ emailType: 'bindEmail', email, code, password }, AT_FIELD);
+    const { data, refused } = await checking.run({ emailType: 'bindEmail', email, code, password });
     if (data) {
       await loadUserInfo().catch(() => {});
       detour.finish('Email');

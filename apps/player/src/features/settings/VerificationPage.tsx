@@ -69,7 +69,7 @@ function PhoneProof({ purpose, masked, onDone }: ProofProps & { purpose: Verific
   const [before = '', after = ''] = masked.split('****');
   const mobile = `${before}${four}${after}`;
   const check = async (code: string) => {
-    const { data, refused } = await checking.run({ smsType: purpose, mobile, code }, AT_FIELD);
+    const { data, refused } = await checking.run({ smsType: purpose, mobile, code });
     if (data) onDone(data.proof);
     return refused?.message;
   };
@@ -90,7 +90,7 @@ function EmailProof({ onDone }: ProofProps) {
   const [email, setEmail] = useState('');
   const checking = useFormCommand(identity.checkEmailCode, atCode);
   const check = async (code: string) => {
-    const { data, refused } = await checking.run({ emailType: 'changePassword', email, code }, AT_FIELD);
+    const { data, refused } = await checking.run({ emailType: 'changePassword', email, code });
     if (data) onDone(data.proof);
     return refused?.message;
   };
