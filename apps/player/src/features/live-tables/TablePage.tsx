@@ -7,7 +7,7 @@ import { useVenueVisit } from '#parts/leave-venue.ts';
 import { useMoneyNews } from '#parts/money-news.ts';
 import { usePassed } from './shared/clock.ts';
 import { isOver, untoldRounds } from './shared/figures.ts';
-import type { Seat } from './shared/seat.ts';
+import type { TableSeat } from './shared/seat.ts';
 import { useMoneySeat } from './shared/useMoneySeat.ts';
 import { useStakesInPlay } from './shared/useStakesInPlay.ts';
 import { type ShownTable, useTable } from './shared/useTable.ts';
@@ -38,7 +38,7 @@ function useOwnAskedAgain({ news: { opened }, view }: ShownTable, isLogin: boole
 }
 
 /** From the close of betting until the result is told, no other place of the page may tell it by the balance. */
-function useMoneyHeld({ view, offset }: ShownTable, { own }: Seat): void {
+function useMoneyHeld({ view, offset }: ShownTable, { own }: TableSeat): void {
   const round = view?.round;
   const isShut = usePassed(round ? [round.closesAt.getTime()] : [], offset) > 0;
   const isHeld = isShut && own !== undefined && untoldRounds(own, round).some(({ betList }) => betList.length > 0);

@@ -16,7 +16,7 @@ import { OwnResult } from './shared/OwnResult.tsx';
 import { PhaseRing, PhaseWords } from './shared/Phase.tsx';
 import { PlayForMoney } from './shared/PlayForMoney.tsx';
 import { resultWords } from './shared/result-words.ts';
-import type { Seat } from './shared/seat.ts';
+import type { TableSeat } from './shared/seat.ts';
 import { type Selections, SelectionsContext } from './shared/selections.tsx';
 import { stakesOf } from './shared/slip.ts';
 import styles from './shared/Table.module.css';
@@ -28,7 +28,7 @@ type TableRoomProps = {
   known: TableInfo;
   view: TableView;
   offset: number;
-  seat: Seat;
+  seat: TableSeat;
   isDemo: boolean;
   /** The line is lost, and the screen says so. */
   isLost: boolean;

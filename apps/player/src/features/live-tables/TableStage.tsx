@@ -3,13 +3,13 @@ import { isUnknownGame, WhichGame } from '#parts/WhichGame.tsx';
 import { type TextKey, text } from '#text';
 import { shownFigures } from './shared/figures.ts';
 import { Stream } from './shared/Stream.tsx';
-import type { Seat } from './shared/seat.ts';
+import type { TableSeat } from './shared/seat.ts';
 import { TableFairness, useLastDealt } from './shared/TableFairness.tsx';
 import { TableWaiting } from './shared/TableWaiting.tsx';
 import type { ShownTable } from './shared/useTable.ts';
 import { TableRoom } from './TableRoom.tsx';
 
-type TableStageProps = { table: string; shown: ShownTable; seat: Seat; isDemo: boolean };
+type TableStageProps = { table: string; shown: ShownTable; seat: TableSeat; isDemo: boolean };
 
 /** A shared table on its stage, for money or with demo chips: only the seat differs. */
 export function TableStage({ table, shown, seat, isDemo }: TableStageProps) {
@@ -38,7 +38,7 @@ export function TableStage({ table, shown, seat, isDemo }: TableStageProps) {
 }
 
 /** The session as the bar shows it; the returns of a round that is being dealt wait for their moment. */
-function barOf({ known, view }: ShownTable, { own, staking }: Seat, isDemo: boolean) {
+function barOf({ known, view }: ShownTable, { own, staking }: TableSeat, isDemo: boolean) {
   const currency = isDemo ? text('slots.demoUnit') : (own?.currency ?? known?.table.currency ?? '');
   if (!own) return { balance: null, currency, since: null, net: null };
   return { ...shownFigures(own, view?.round, staking), currency, since: own.sessionResult.since };

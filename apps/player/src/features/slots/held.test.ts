@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Figures, shownFigures, without } from './held.ts';
+import { type Figures, without } from '#parts/stage/figures.ts';
+import { shownFigures } from './held.ts';
 import type { ShownRound, ShownSpin } from './round.ts';
 import type { Phase } from './useShow.ts';
 

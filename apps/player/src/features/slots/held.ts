@@ -1,16 +1,9 @@
+import { type Figures, without } from '#parts/stage/figures.ts';
 import { amountOfSpins } from './round.ts';
 import type { View } from './useShow.ts';
 
-/** The member's balance and session result, as the stage shows them. */
-export type Figures = { balance: bigint; net: bigint };
-
 /** The figures without the credit of the game that is being shown. The ledger has it already; only the display waits. */
 export type Held = Figures | undefined;
-
-export const without = ({ balance, net }: Figures, amount: bigint): Figures => ({
-  balance: balance - amount,
-  net: net - amount,
-});
 
 /** The credit of this game that the reels have shown. */
 function creditShown({ phase, round, at }: View): bigint {

@@ -5,8 +5,8 @@ import { useCall, useMoneyCommand } from '#api/cache.ts';
 import { ask, CallRefused } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
 import { DEMO_START } from '#parts/stage/demo-start.ts';
+import type { Figures } from '#parts/stage/figures.ts';
 import { keepShown, memberScope } from '#parts/stage/shown.ts';
-import type { Figures } from './held.ts';
 import { useOwnSeed } from './own-seed.ts';
 import type { PlayedGame } from './round.ts';
 

@@ -1,5 +1,5 @@
-import type { Output } from '@harbour/contract';
 import { bets } from '@harbour/contract/bets';
+import type { Bet } from '@harbour/contract/game-fields';
 import { ask, CallRefused } from '#api/client.ts';
 import { hrefOf } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
@@ -8,8 +8,6 @@ import { moneyWords } from '#parts/Money.tsx';
 import { loadTexts, text } from '#text';
 import { endOf, type RoundEnd } from './bet-end.ts';
 import { forgetRound, isShownRound, openBets } from './open-bets.ts';
-
-type BetInfo = Output<typeof bets.getBetInfo>;
 
 /** A round lasts half a minute, unless it is held. */
 const PAUSES_MS = [3_000, 3_000, 3_000, 5_000, 5_000, 10_000, 10_000, 10_000, 30_000];
@@ -57,7 +55,7 @@ async function lookAt(roundNo: string): Promise<void> {
   if (isShownRound(roundNo)) return;
   const own = openBets().filter((bet) => bet.roundNo === roundNo);
   const found = await Promise.all(own.map(({ betNo }) => readBet(betNo)));
-  const end = endOf(found.flatMap((info) => (info ? [info.bet] : [])));
+  const end = endOf(found.flatMap((bet) => bet ?? []));
   if (end === 'open' || isShownRound(roundNo)) return;
   await loadTexts(['bets']);
   if (!forgetRound(roundNo) || end === 'none') return;
@@ -66,9 +64,9 @@ async function lookAt(roundNo: string): Promise<void> {
 }
 
 /** Undefined for a bet of another member who used this device. */
-async function readBet(betNo: string): Promise<BetInfo | undefined> {
+async function readBet(betNo: string): Promise<Bet | undefined> {
   try {
-    return await ask(bets.getBetInfo, { betNo });
+    return (await ask(bets.getBetInfo, { betNo })).bet;
   } catch (error) {
     if (error instanceof CallRefused && error.why === 'betUnknown') return undefined;
     throw error;

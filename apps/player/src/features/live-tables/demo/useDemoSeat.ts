@@ -5,7 +5,7 @@ import { ask, CallRefused } from '#api/client.ts';
 import { text } from '#text';
 import { serverNow } from '../shared/clock.ts';
 import { isOver } from '../shared/figures.ts';
-import type { Placed, Seat } from '../shared/seat.ts';
+import type { PlaceAnswer, TableSeat } from '../shared/seat.ts';
 import type { Lay } from '../shared/slip.ts';
 import { objectionWords } from '../shared/useBetting.ts';
 import type { ShownTable } from '../shared/useTable.ts';
@@ -30,7 +30,7 @@ function useDemoPurse() {
 }
 
 /** A seat with demo chips: the limits, the refusals and the odds are the table's own; nothing is sent to the server. */
-export function useDemoSeat(table: string, { known, view, offset, retry }: ShownTable): Seat {
+export function useDemoSeat(table: string, { known, view, offset, retry }: ShownTable): TableSeat {
   const [purse, setPurse] = useDemoPurse();
   const info = known?.table;
   const settle = useCallback(
@@ -44,7 +44,7 @@ export function useDemoSeat(table: string, { known, view, offset, retry }: Shown
   }, [round, info, view?.version, settle]);
   useMissedRounds(purse, table, round, settle);
 
-  const place = async ({ roundNo, closesAt }: TableRound, betList: Lay[]): Promise<Placed> => {
+  const place = async ({ roundNo, closesAt }: TableRound, betList: Lay[]): Promise<PlaceAnswer> => {
     const isClosed = serverNow(offset) >= closesAt.getTime();
     if (!info || isClosed) return { isAccepted: false, words: text('errors.bettingClosed'), isShort: false };
     const next = acceptDemo(purse, { table, roundNo, betList }, info.limits, Date.now());

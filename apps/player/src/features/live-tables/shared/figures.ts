@@ -1,9 +1,7 @@
 import type { TableRound } from '@harbour/contract/live-tables';
-import type { OwnBets } from './own-bets.ts';
+import type { Figures } from '#parts/stage/figures.ts';
+import type { ListedRound, OwnBets } from './own-bets.ts';
 import { sumOf } from './slip.ts';
-
-export type Figures = { balance: bigint; net: bigint };
-type ListedRound = OwnBets['roundList'][number];
 
 export const isOver = (round: Pick<TableRound, 'phase'>) => round.phase === 'settled' || round.phase === 'refunded';
 

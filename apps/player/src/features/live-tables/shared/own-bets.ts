@@ -3,6 +3,7 @@ import type { liveTables } from '@harbour/contract/live-tables';
 import type { Lay } from './slip.ts';
 
 export type OwnBets = Output<typeof liveTables.getOwnBets>;
+export type ListedRound = OwnBets['roundList'][number];
 
 /** Accepted bets, with the time on this page's clock and the balance after them. */
 export type Accepted = { roundNo: string; bets: Lay[]; balance: bigint; at: number };

@@ -4,7 +4,7 @@ import { roundWords } from '#parts/round-amount.ts';
 import { feel } from '#parts/stage/feel.ts';
 import { text } from '#text';
 import { layRefusal } from './lay-refusal.ts';
-import type { Seat } from './seat.ts';
+import type { TableSeat } from './seat.ts';
 import {
   add,
   betsOf,
@@ -25,7 +25,7 @@ export type Betting = ReturnType<typeof useBetting>;
 export type BetNotice = { words: string; isShort?: boolean };
 
 type BettingProps = {
-  seat: Pick<Seat, 'place' | 'isBusy' | 'isUnsure' | 'forget'>;
+  seat: Pick<TableSeat, 'place' | 'isBusy' | 'isUnsure' | 'forget'>;
   view: Pick<TableView, 'state' | 'round'>;
   /** Betting on the shown round is over by the clock. */
   isShut: boolean;

@@ -3,15 +3,14 @@ import type { liveTables, TableView } from '@harbour/contract/live-tables';
 import { useEffect, useRef } from 'react';
 import { usePassed } from './clock.ts';
 import { isOver } from './figures.ts';
-import type { OwnBets } from './own-bets.ts';
-import type { Seat } from './seat.ts';
+import type { ListedRound, OwnBets } from './own-bets.ts';
+import type { TableSeat } from './seat.ts';
 import type { Lay, Limits } from './slip.ts';
 import { type Betting, useBetting } from './useBetting.ts';
 
 export type TableInfo = Output<typeof liveTables.getTable>;
-type ListedRound = OwnBets['roundList'][number];
 
-type PlaySessionInput = { limits: Limits; view: TableView; offset: number; seat: Seat };
+type PlaySessionInput = { limits: Limits; view: TableView; offset: number; seat: TableSeat };
 
 export type PlaySession = {
   betting: Betting;
