@@ -153,6 +153,7 @@ it('a player who leaves with a stake in play is told so, and told how it ends wh
   const { screen, arrive } = await sitDown('baccarat-1');
   await arrive();
   await expect.poll(() => balanceOn(screen), PATIENCE).toContain('500.00');
+  const name = (await screen.page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const roundNo = await layAll(screen, 'baccarat-1');
   await confirm(screen);
   await screen.page.getByText(screen.say('table.accepted')).waitFor();
@@ -165,8 +166,8 @@ it('a player who leaves with a stake in play is told so, and told how it ends wh
   await endOf(server(), 'baccarat-1', roundNo);
   const told = screen.page.getByRole('status').getByRole('link');
   await told.waitFor();
-  expect(await told.textContent()).toMatch(/^Harbour Baccarat: .*\d\d\.\d\d/);
+  expect(await told.textContent()).toMatch(new RegExp(`^${name}: .*\\d\\d\\.\\d\\d`));
   await told.click();
-  await screen.page.getByRole('dialog', { name: 'Harbour Baccarat' }).getByText(screen.say('bets.betNo')).waitFor();
+  await screen.page.getByRole('dialog', { name }).getByText(screen.say('bets.betNo')).waitFor();
   expect(await screen.page.evaluate(() => localStorage.getItem('openBets'))).toBeNull();
 });
