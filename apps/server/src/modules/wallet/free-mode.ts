@@ -6,7 +6,7 @@ import { readWalletType } from './store.ts';
 import type { WalletTools } from './tools.ts';
 import { keptVenues, movable } from './transfer.ts';
 import { arrived, keptWithMoney, takeOut, tryTransfer } from './venue-transfer.ts';
-import { beginVisit, endVisit, playedElsewhere, type Visitor } from './visits.ts';
+import { beginVisit, endVisit, type MemberDevice, playedElsewhere } from './visits.ts';
 
 /** The money that the mode moved along (null in manual mode), and whether some of it is still in transit. */
 export type BroughtToVenue = { brought: bigint | null; isPending: boolean };
@@ -22,7 +22,7 @@ const inFreeMode = { language: 'en', mode: 'free' } as const;
  */
 export async function enterVenue(
   tools: WalletTools,
-  who: Visitor,
+  who: MemberDevice,
   venue: string,
   requestId: string,
 ): Promise<BroughtToVenue> {
@@ -60,7 +60,7 @@ async function bringIn(tools: WalletTools, member: bigint, { code, takesWholeUni
 /** Moves the money at a venue back to the central wallet, unless the member still plays there on another device. */
 export async function leaveVenue(
   tools: WalletTools,
-  who: Visitor,
+  who: MemberDevice,
   venue: string,
   requestId: string,
 ): Promise<BroughtToVenue> {
@@ -79,7 +79,7 @@ export async function leaveVenue(
  */
 export async function sweepVenues(
   tools: WalletTools,
-  who: Visitor,
+  who: MemberDevice,
   { playing, requestId }: { playing: string[]; requestId: string },
 ): Promise<BroughtToVenue> {
   const { db, readVenues } = tools;

@@ -5,12 +5,12 @@ import type { Db, Tx } from '#platform/db';
 import type { WalletTools } from './tools.ts';
 
 /** The member, and the device that asks. */
-export type Visitor = { member: bigint; device: Buffer };
+export type MemberDevice = { member: bigint; device: Buffer };
 
 /** After this long without an entry or a bet, nobody plays there any more. */
 const PLAYING_MS = 10 * limits.MINUTE_MS;
 
-export function beginVisit({ transact, clock }: WalletTools, { member, device }: Visitor, venue: string) {
+export function beginVisit({ transact, clock }: WalletTools, { member, device }: MemberDevice, venue: string) {
   const now = clock();
   return transact(async (tx: Tx) => {
     await tx`delete from wallet_visit where member = ${member} and entered_at < ${later(now, -limits.DAY_MS)}`;
@@ -19,14 +19,14 @@ export function beginVisit({ transact, clock }: WalletTools, { member, device }:
   });
 }
 
-export function endVisit({ transact }: WalletTools, { member, device }: Visitor, venue: string) {
+export function endVisit({ transact }: WalletTools, { member, device }: MemberDevice, venue: string) {
   return transact(
     (tx: Tx) => tx`delete from wallet_visit where member = ${member} and venue = ${venue} and device = ${device}`,
   );
 }
 
 /** The venues that the member plays at from another device: money there stays there. */
-export async function playedElsewhere({ db, clock }: WalletTools, who: Visitor): Promise<Set<string>> {
+export async function playedElsewhere({ db, clock }: WalletTools, who: MemberDevice): Promise<Set<string>> {
   const visits = await otherVisits(db, who);
   if (visits.length === 0) return new Set();
   const since = later(clock(), -PLAYING_MS);
@@ -34,6 +34,6 @@ export async function playedElsewhere({ db, clock }: WalletTools, who: Visitor):
   return new Set(visits.filter(({ venue, at }) => at > since || betAt.has(venue)).map(({ venue }) => venue));
 }
 
-const otherVisits = (db: Db, { member, device }: Visitor) =>
+const otherVisits = (db: Db, { member, device }: MemberDevice) =>
   db<{ venue: string; at: Date }[]>`
     select venue, entered_at as at from wallet_visit where member = ${member} and device <> ${device}`;
