@@ -191,7 +191,6 @@ describe('what was left at a venue', () => {
     await screen.turnTo('/pages/my/my');
     expect(await held(ann, 'live')).toEqual([0n, ALL]);
     await other.close();
-    await screen.turnTo('/pages/finance/transfer');
     await cameBack(screen, ann, 'live');
   });
 });

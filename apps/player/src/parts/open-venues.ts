@@ -19,7 +19,7 @@ export function releaseVenue(): void {
 
 /** The venues that a tab of this browser is at. */
 export async function openVenues(): Promise<string[]> {
-  const held = (await locks?.query())?.held ?? [];
+  const held = (await locks?.query().catch(() => undefined))?.held ?? [];
   return [...new Set(held.flatMap(({ name }) => (name?.startsWith(NAME) ? [name.slice(NAME.length)] : [])))];
 }
 

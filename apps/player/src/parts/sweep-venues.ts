@@ -10,6 +10,9 @@ import { openVenues } from './open-venues.ts';
 /** After this long the same balances are asked about again: a game on another device may have ended. */
 const AGAIN_MS = 60_000;
 
+/** No event tells that another tab was closed at its table. */
+const LOOK_MS = 5_000;
+
 /** The balances that a sweep was last asked for, and when. */
 let tried = { stray: '', at: 0 };
 let command = IDLE_COMMAND;
@@ -40,8 +43,10 @@ export function openSweep(): () => void {
     void inTurn(sweep);
   };
   const leaves = [onMove(look), useSession.subscribe(look), onReturn(look)];
+  const timer = setInterval(look, LOOK_MS);
   look();
   return () => {
+    clearInterval(timer);
     for (const leave of leaves) leave();
     tried = { stray: '', at: 0 };
     command = IDLE_COMMAND;
