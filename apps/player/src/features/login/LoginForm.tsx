@@ -17,8 +17,6 @@ const ABOUT_ACCOUNT: Refusal[] = ['accountOrPasswordWrong', 'loginLocked', 'acco
 
 const DEMO = { name: 'player01', password: 'play1234' };
 
-const isCaptcha = (why: Refusal | undefined) => why === 'captchaNeeded' || why === 'captchaWrong';
-
 export function LoginForm({ onEntered }: { onEntered: (token: string) => Promise<void> }) {
   const form = useForm(identity.login, { username: '', password: '' });
   const [isCaptchaNeeded, setCaptchaNeeded] = useState(false);

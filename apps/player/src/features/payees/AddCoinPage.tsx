@@ -1,4 +1,3 @@
-import type { Refusal } from '@harbour/contract';
 import { COIN_PROTOCOLS, payees } from '@harbour/contract/payees';
 import { COIN_ADDRESS, type CoinProtocol } from '@harbour/rules';
 import { Button, Segmented } from '@harbour/ui';
@@ -31,9 +30,6 @@ const EMPTY = {
   address: '',
   secondaryPassword: '',
 };
-
-const isAboutField = (why: Refusal | undefined) =>
-  isAboutSecondary(why) || why === 'coinAddressMismatch' || why === 'payeeTaken' || why === 'proofNeeded';
 
 function CoinForm() {
   const form = useForm(payees.bindCoinAccount, EMPTY);

@@ -33,9 +33,6 @@ const ABOUT_ACCOUNT: (Refusal | undefined)[] = [
   ...(['ebpayForm', 'koipayForm', 'alipayForm', 'wechatForm', 'payeeTaken', 'walletAccountForm'] as const),
 ];
 
-const isAboutField = (why: Refusal | undefined) =>
-  isAboutSecondary(why) || ABOUT_ACCOUNT.includes(why) || why === 'payeeQrMissing';
-
 type ThirdPartyFormProps = { kind: ThirdParty; accept: string; hasPicture?: boolean };
 
 export function ThirdPartyForm({ kind, accept, hasPicture }: ThirdPartyFormProps) {
