@@ -5,7 +5,7 @@ import { amountText } from '@harbour/i18n';
 import { type LanguageCode, moneyOf } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { DESKTOP, openBrowserServer, type Screen } from '#browser';
-import { readyMember } from '#people';
+import { bindCard, readyMember } from '#people';
 import { newRequestId } from '#request-id';
 import { newMember } from './screens.ts';
 
@@ -269,6 +269,7 @@ it('a ledger that does not reconcile raises an alarm in the back office', async 
 
 it('a withdrawal shows money that lies at a venue, and collects it there', async () => {
   const member = await readyMember(server());
+  await bindCard(member);
   await member.ask(contract.wallet.changeWalletType, { walletType: 'manual' });
   await member.ask(contract.wallet.convertMoney, {
     from: 'central',
