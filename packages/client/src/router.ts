@@ -31,8 +31,6 @@ function stateOf(state: unknown): HistoryEntry {
   return { entry: 'first', steps: 0, from: '', ...(state as Partial<HistoryEntry> | null) };
 }
 
-const newEntry = () => String(performance.now());
-
 /** Keeps the location in the hash of the address, so that the server sends one page for every path. */
 export function makeRouter(page: RouterWindow) {
   const { location, history } = page;
@@ -43,9 +41,12 @@ export function makeRouter(page: RouterWindow) {
   if (history.state === null) history.replaceState({ entry: 'first' }, '');
   let { entry, steps, from } = stateOf(history.state);
 
-  function changed(): void {
-    depths.set(entry, page.scrollY);
-    if (history.state === null) history.replaceState({ entry: newEntry(), steps: steps + 1, from: place.hash }, '');
+  function changed(depth = page.scrollY): void {
+    depths.set(entry, depth);
+    if (history.state === null) {
+      const state = { entry: String(performance.now()), steps: steps + 1, from: place.hash };
+      history.replaceState(state, '');
+    }
     ({ entry, steps, from } = stateOf(history.state));
     place = placeOf(location.hash);
     for (const listener of listeners) listener();
@@ -58,10 +59,11 @@ export function makeRouter(page: RouterWindow) {
     return () => listeners.delete(listener);
   }
 
-  /** Replaces this history entry, for steps that must not be returned to. The page in its place begins at its top. */
+  /** Replaces this history entry, for steps that must not be returned to. Another page begins at its top. */
   function goInstead(path: string, query?: Record<string, string>): void {
-    history.replaceState({ entry: newEntry(), steps, from }, '', hrefOf(path, query));
-    changed();
+    const isSamePage = place.path === path;
+    history.replaceState({ entry, steps, from }, '', hrefOf(path, query));
+    changed(isSamePage ? page.scrollY : 0);
   }
 
   return {

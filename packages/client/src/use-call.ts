@@ -73,26 +73,9 @@ export const AT_FIELD: HowShown = { isShown: () => true };
  * an answer or a refusal the calls in `changes` are reloaded.
  */
 export function useCommand<C extends Call>(call: C, ...changes: Call[]) {
-  return useSending(call, changes, nowhere);
-}
-
-/**
- * A command of a form, which shows a refusal at its field: `showAtField` says whether it did. Any other refusal is a
- * toast.
- */
-export function useFormCommand<C extends Call>(call: C, showAtField: (refused: CallRefused) => boolean) {
-  return useSending(call, noChanges, showAtField);
-}
-
-const nowhere = () => false;
-const noChanges: Call[] = [];
-
-function useSending<C extends Call>(call: C, changes: Call[], showAtField: (refused: CallRefused) => boolean) {
   const [isBusy, setBusy] = useState(false);
   const changed = useRef(changes);
   changed.current = changes;
-  const show = useRef(showAtField);
-  show.current = showAtField;
   const run = useCallback(
     async (
       input: Input<C>,
@@ -116,4 +99,10 @@ function useSending<C extends Call>(call: C, changes: Call[], showAtField: (refu
     [call],
   );
   return { run, isBusy };
+}
+
+/** A command whose form shows refusals at its fields: `showAtField` shows one, and says whether it had a field for it. */
+export function useFormCommand<C extends Call>(call: C, showAtField: (refused: CallRefused) => boolean) {
+  const { run, isBusy } = useCommand(call);
+  return { isBusy, run: (input: Input<C>) => run(input, { isShown: showAtField }) };
 }

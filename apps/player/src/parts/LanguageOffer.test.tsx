@@ -1,12 +1,13 @@
 import { one, press, says, settle, show } from '@harbour/client/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openIn } from '#testing';
-import { language, text } from '#text';
+import { language, loadTexts, text } from '#text';
 import { LanguageOffer } from './LanguageOffer.tsx';
 
 let cookie = '';
 const openAs = async (tags: string[], stored = '') => {
   await openIn('th', ['common']);
+  await loadTexts(['common'], 'en');
   cookie = stored;
   Object.defineProperty(document, 'cookie', {
     configurable: true,

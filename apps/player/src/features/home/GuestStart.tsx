@@ -13,7 +13,7 @@ export function GuestStart() {
         <Link to="/pages/login/login" query={{ tab: 'register', next: '/' }} className={styles.primary}>
           {text('common.register')}
         </Link>
-        <Link to="/pages/login/login" query={{ next: '/' }} className={styles.quiet}>
+        <Link to="/pages/login/login" query={{ tab: 'login', next: '/' }} className={styles.quiet}>
           {text('common.login')}
         </Link>
       </div>

@@ -23,7 +23,7 @@ export function HomeBar({ onLanguage }: { onLanguage: () => void }) {
             <span className="visually-hidden">{text('common.my')}</span>
           </Link>
         ) : (
-          <Link to="/pages/login/login" className={styles.enter}>
+          <Link to="/pages/login/login" query={{ tab: 'login' }} className={styles.enter}>
             {text('common.login')}
           </Link>
         )}

@@ -33,7 +33,7 @@ export function ProofStep({ ticket, onStale, onDone }: ProofStepProps) {
       throw problem;
     });
   const check = async (code: string) => {
-    const { data, refused } = await checking.run({ ticket, code }, { isShown: ({ why }) => why !== 'recoveryStale' });
+    const { data, refused } = await checking.run({ ticket, code });
     if (data) onDone(data.secondaryNeeded);
     if (refused?.why === 'recoveryStale') onStale();
     return refused?.message;
