@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGE_CODES, type LanguageCode } from '@harbour/rules';
+import { describe, expect, it } from 'vitest';
+import { filesOf, ROOT, read } from './tree.ts';
+
+type Term = { note?: string; key: string } & Record<LanguageCode, string>;
+type Glossary = { terms: Record<string, Term>; avoid: Record<LanguageCode, string[]> };
+
+const { terms, avoid } = JSON.parse(read('packages/i18n/glossary.json')) as Glossary;
+const namespaces = readdirSync(join(ROOT, 'packages/i18n/locales/en')).map((file) => file.replace('.json', ''));
+const textsOf = (language: LanguageCode, namespace: string) =>
+  JSON.parse(read(`packages/i18n/locales/${language}/${namespace}.json`)) as Record<string, string>;
+
+/** Words that are written with spaces are looked for whole; the others wherever they stand. */
+const found = (words: string, phrase: string) =>
+  /^[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(phrase)
+    ? new RegExp(`(?<![\\p{L}])${phrase.replaceAll('.', '\\.')}(?![\\p{L}])`, 'iu').test(words)
+    : words.includes(phrase);
+
+it('has about sixty terms', () => {
+  expect(Object.keys(terms).length).toBeGreaterThanOrEqual(60);
+});
+
+describe.each(LANGUAGE_CODES)('in %s', (language) => {
+  it.each(Object.entries(terms))('the term of %s is the word on the screen', (_, term) => {
+    const [namespace = '', key = ''] = term.key.split('.');
+    expect(textsOf(language, namespace)[key]?.toLowerCase()).toContain(term[language].toLowerCase());
+  });
+  it('no text has a word that the glossary has replaced', () => {
+    const places = namespaces.flatMap((namespace) =>
+      Object.entries(textsOf(language, namespace)).flatMap(([key, words]) =>
+        avoid[language].filter((phrase) => found(words, phrase)).map((phrase) => `${namespace}.${key}: ${phrase}`),
+      ),
+    );
+    const seeded = filesOf(['apps/server/seed'], [`${language}.json`])
+      .filter(({ path }) => path.endsWith(`/${language}.json`))
+      .flatMap(({ path, text }) =>
+        avoid[language].filter((phrase) => found(text, phrase)).map((one) => `${path}: ${one}`),
+      );
+    expect([...places, ...seeded]).toEqual([]);
+  });
+});
