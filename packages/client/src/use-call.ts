@@ -88,7 +88,7 @@ export function useCommand<C extends Call>(call: C, ...changes: Call[]) {
         return { data };
       } catch (error) {
         const refused = error instanceof CallRefused ? error : undefined;
-        if (!(refused && (isShown?.(refused) || show.current(refused)))) client.toast((error as Error).message);
+        if (!(refused && isShown?.(refused))) client.toast((error as Error).message);
         if (!refused) return {};
         void client.cache.refreshCalls(...changed.current);
         return { refused };
