@@ -7,11 +7,14 @@ import { newRequestId } from './request-id.ts';
 
 const { liveTables, wallet, solo } = contract;
 
-/** A new member with money at a venue; the welcome gift is 1,000. */
+/** A new member who moves their money themselves, with some of it at a venue; the welcome gift is 1,000. */
 export async function player(server: TestServer, venue: string, amount = '500'): Promise<Visitor> {
   await server.sql`delete from platform_bucket where key like 'register-from:%'`;
   const visitor = server.visitor();
-  await register(visitor);
+  const username = await register(visitor);
+  await server.sql`
+    insert into wallet_member (member, wallet_type) select id, 'manual' from identity_member where username = ${username}
+    on conflict (member) do update set wallet_type = excluded.wallet_type`;
   const there = venueWallet(venue);
   await visitor.ask(wallet.convertMoney, {
     from: 'central',

@@ -6,6 +6,7 @@ import { type Bench, isMet, lineOf, type Tools } from './bench.ts';
 import { chance } from './chance.ts';
 import { edge } from './edge.ts';
 import { facts } from './facts.ts';
+import { feel } from './feel.ts';
 import { frames } from './frames.ts';
 import { ledger } from './ledger.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, Bench> = {
   lighthouse,
   tabs,
   frames,
+  feel,
   edge,
   'login-timing': loginTiming,
   start,

@@ -158,7 +158,7 @@ describe('on the machine', () => {
     const again = run('invite', 'sandbox', '--name', 'Sand', '--role', 'support');
     expect([again.status, again.stderr]).toEqual([
       1,
-      '\n  This account belongs to the sandbox and cannot be changed.\n\n',
+      '\n  This account belongs to the sandbox and can’t be changed.\n\n',
     ]);
   });
 });

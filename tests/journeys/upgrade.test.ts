@@ -135,6 +135,14 @@ function filledIn(table: string, { venue, state, revision }: Row): Row {
   };
 }
 
+/** Members from before money followed by default keep the mode that was theirs: now it is written down. */
+function addedTo(table: string, rows: Row[]): Row[] {
+  if (table !== 'wallet_member') return [];
+  const known = new Set(rows.map(({ member }) => member));
+  const others = (before.identity_member ?? []).filter(({ id }) => !known.has(id));
+  return others.map(({ id }) => ({ member: id, wallet_type: 'manual' }));
+}
+
 const sorted = (rows: Row[]) =>
   rows.map((row) => JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)))).sort();
 
@@ -157,7 +165,7 @@ describe('the database of an earlier version', () => {
       const kept = after[nowCalled(table)];
       expect({ table, rows: sorted(kept ?? []) }, `${table} → ${nowCalled(table)}`).toEqual({
         table,
-        rows: sorted(rows.map((row) => renamed(table, row))),
+        rows: sorted([...rows, ...addedTo(table, rows)].map((row) => renamed(table, row))),
       });
     }
   });
