@@ -253,7 +253,7 @@ export const secondaryView = ({ mobile }: Member): View => ({
     await press('common.getCode');
     await page.getByRole('button', { name: say('common.outboxHint') }).waitFor();
     await type('common.code', await screen.readCode());
-    await page.getByLabel(say('settings.secondaryNew')).waitFor();
+    await page.getByLabel(say('settings.secondaryNew'), { exact: true }).waitFor();
     await screen.settle();
   },
 });
