@@ -109,11 +109,14 @@ it('brings home what was left at our own venues and at others, once, however oft
   await guest.ask(wallet.topUpPlayMoney, { requestId: newRequestId() });
   await move(guest, 'central', 'venue:live', '400');
   const requestId = newRequestId();
+  const whole = { brought: ALL + moneyOf('400'), isPending: false };
+  // While the venue answers the first, the second may say that its money is on its way.
+  const meanwhile = { brought: moneyOf('400'), isPending: true };
   const answers = await Promise.all([sweep(guest, [], requestId), sweep(guest, [], requestId)]);
-  expect(answers[0]).toEqual(answers[1]);
-  expect(answers[0]).toEqual({ brought: ALL + moneyOf('400'), isPending: false });
+  for (const answer of answers) expect([whole, meanwhile]).toContainEqual(answer);
+  expect(answers).toContainEqual(whole);
   expect(await places(guest)).toEqual({ central: ALL * 2n });
-  expect(await sweep(guest, [], requestId)).toEqual(answers[0]);
+  expect(await sweep(guest, [], requestId)).toEqual(whole);
   expect(await sweep(guest)).toEqual(NOTHING);
   expect(await places(guest)).toEqual({ central: ALL * 2n });
 });
