@@ -25,7 +25,7 @@ describe.each(others)('%s', (language) => {
     const same = namespaces.flatMap((namespace) => {
       const theirs = textsOf(language, namespace);
       return Object.entries(textsOf('en', namespace)).filter(
-        ([key, words]) => words.replace(/\{[^}]*\}/g, '').length > 16 && theirs[key] === words,
+        ([key, words]) => words.length > 16 && theirs[key] === words,
       );
     });
     expect(same).toEqual([]);

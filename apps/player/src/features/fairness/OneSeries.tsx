@@ -85,7 +85,7 @@ const PHASES: Record<SeriesRound['phase'], TextKey> = {
   refunded: 'proof.refunded',
 };
 
-/** One round in a line; its hashes are a tap away. */
+/** A round in a line; its hashes are a tap away. */
 function RoundLine({ round: { index, roundNo, phase, closesAt, outcome, link, linkBefore } }: { round: SeriesRound }) {
   return (
     <details className={styles.round}>

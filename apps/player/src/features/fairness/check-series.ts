@@ -3,7 +3,7 @@ import type { liveTables } from '@harbour/contract/live-tables';
 import { checkTable } from '#parts/stage/check-round.ts';
 
 export type WholeSeries = Output<typeof liveTables.getSeries>;
-/** How many rounds were checked, and the first that does not match. */
+/** The number of rounds checked, and the first that does not match. */
 export type SeriesFinding = { count: number; wrong: number | undefined };
 
 /** Computes every round of a series that is over, and that each follows the one before it, from the anchor on. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSite } from '#api/stores.ts';
 
-/** How long what came with the page is shown again without asking. */
+/** Data that came with the page is shown again without asking for so long. */
 const FRESH_MS = 60_000;
 let loadedAt = performance.now();
 

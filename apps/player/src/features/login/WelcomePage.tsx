@@ -70,7 +70,7 @@ function Gift({ name }: { name: string }) {
 
 type GameWayProps = { gameClass: Game['gameClass']; kind: Game['kind']; title: string };
 
-/** One of our own games that is open now; in manual mode its entrance, where money is moved first. */
+/** An open game of our own; in manual mode its entrance, where money is moved first. */
 function GameWay({ gameClass, kind, title }: GameWayProps) {
   const list = useCall(games.getGameList, { gameClass });
   const walletType = useCall(wallet.getUserTransInfo, {}).data?.walletType;

@@ -54,7 +54,7 @@ export function placeOf(selection: string): LayoutPlace | undefined {
   }
 }
 
-/** Where the lens looks for a bet: the zero and the columns lie around the field, other outside bets need no lens. */
+/** The bets of the lens: the field, and the zero and columns around it; other outside bets need no lens. */
 export function seenPlaceOf(selection: string): LayoutPlace | undefined {
   if (selection === 'straight:0') return { x: -1, y: 0, width: 1, height: ROWS };
   const [kind, detail] = selection.split(':');

@@ -10,14 +10,14 @@ const ARROWS: Record<string, { along: Axis; over: Axis; sign: 1 | -1 }> = {
   ArrowDown: { along: DOWN, over: ACROSS, sign: 1 },
   ArrowUp: { along: DOWN, over: ACROSS, sign: -1 },
 };
-/** Where no box is ahead in line, a step aside counts as this many forward. */
+/** A step aside counts as this many forward, where no box is ahead in line. */
 const ASIDE = 6;
 /** A middle nearer to the edge than this share of the box is on the edge, not within it. */
 const EDGE = 0.02;
 
 const centreOf = (box: BetBox, { start, size }: Axis) => box[start] + box[size] / 2;
 
-/** How far a coordinate is from the nearest part of a box; 0 within it. */
+/** The distance of a coordinate from the nearest part of a box; 0 within it. */
 function gapTo(at: number, box: BetBox, { start, size }: Axis): number {
   return Math.max(0, box[start] - at, at - box[start] - box[size]);
 }

@@ -1,6 +1,6 @@
 import type { TextKey } from '#text';
 
-/** One round of a two-sided game: the winner, and the dots for pairs. */
+/** A round of a two-sided game: the winner, and the dots for pairs. */
 export type Bead = { side: 'first' | 'second' | 'tie'; dots: ('first' | 'second')[] };
 /** A cell of the big road: the ties that followed it, and the dots of its round. */
 export type BigCell = { side: 'first' | 'second'; ties: number; dots: Bead['dots'] };
