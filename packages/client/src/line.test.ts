@@ -49,10 +49,10 @@ const login = (token: string): PageMessage => ({ type: 'login', token });
 const news = (topic: string, data?: unknown): ServerMessage => ({ type: 'news', topic, data });
 
 let page: EventTarget;
-let endedCount = 0;
+let ended: string[] = [];
 const newLine = () =>
-  makeLine(() => {
-    endedCount += 1;
+  makeLine((token) => {
+    ended.push(token);
   });
 /** Notes everything that a listener is told. */
 function listener() {
@@ -66,7 +66,7 @@ function listener() {
 
 beforeEach(() => {
   Socket.all = [];
-  endedCount = 0;
+  ended = [];
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', Socket);
   vi.stubGlobal('location', { origin: 'https://harbour' });
@@ -267,19 +267,19 @@ describe('a login', () => {
     expect(Socket.all.length).toBe(1);
   });
 
-  it('whose session has ended is reported, and not for a guest', () => {
+  it('whose session has ended is reported with its token, and not for a guest', () => {
     const line = newLine();
     line.login(ANN);
     line.subscribe('table:b', listener());
     last().open().end(1001);
     vi.advanceTimersByTime(FIRST_WAIT_MS);
-    expect(endedCount).toBe(0);
+    expect(ended).toEqual([]);
     last().open().end(4401);
-    expect(endedCount).toBe(1);
+    expect(ended).toEqual([ANN]);
     line.login(null);
     vi.advanceTimersByTime(1);
     last().open().end(4401);
-    expect(endedCount).toBe(1);
+    expect(ended).toEqual([ANN]);
   });
 
   it('that is not accepted is tried later and later, though a topic was told meanwhile', () => {

@@ -23,9 +23,9 @@ export type Line = {
 
 /**
  * The page's one live line. It is open while something is subscribed to, comes back by itself, and then logs in and
- * subscribes again. `onSessionEnded` is called when the server closes it because the session of its token has ended.
+ * subscribes again. `onSessionEnded` is called with its token when the server closes it because that session has ended.
  */
-export function makeLine(onSessionEnded: () => void): Line {
+export function makeLine(onSessionEnded: (token: string) => void): Line {
   /** The listeners of each topic, and the socket on which each has heard its first news. */
   const topics = new Map<string, Map<TopicListener, WebSocket | undefined>>();
   let token: string | null = null;
@@ -92,7 +92,7 @@ export function makeLine(onSessionEnded: () => void): Line {
       if (line !== socket) return;
       lose();
       timer = setTimeout(connect, Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS));
-      if (code === LIVE_CLOSE.sessionEnded && token) onSessionEnded();
+      if (code === LIVE_CLOSE.sessionEnded && token) onSessionEnded(token);
     };
   };
 

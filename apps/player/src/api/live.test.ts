@@ -1,3 +1,4 @@
+import { profile } from '@harbour/contract/profile';
 import { wallet } from '@harbour/contract/wallet';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -27,6 +28,7 @@ const NOTHING = { central: '0', locked: '0', interest: '0', transit: '0', venues
 const INFO = { walletType: 'free', waitSeconds: 0, suggestsWholeUnits: true, topUp: null };
 
 let balancesAsked = 0;
+let membersAsked = 0;
 let isOnline = true;
 const page = Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} }, getElementById() {} });
 
@@ -37,15 +39,16 @@ beforeEach(() => {
   vi.stubGlobal('history', { state: null, replaceState() {} });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('document', page);
-  vi.stubGlobal('localStorage', { getItem: () => 'kept', setItem() {} });
+  vi.stubGlobal('localStorage', { getItem: () => 'kept', setItem() {}, removeItem() {} });
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
   vi.stubGlobal('fetch', async (address: string | URL) => {
     if (String(address).includes(wallet.getUserBalance.path)) balancesAsked += 1;
+    if (String(address).includes(profile.getUserInfo.path)) membersAsked += 1;
     if (!isOnline) throw new TypeError('no network');
     return { json: async () => ({ code: 0, currency: 'CNY', userBalanceMap: NOTHING, ...INFO }) };
   });
-  [balancesAsked, isOnline] = [0, true];
+  [balancesAsked, membersAsked, isOnline] = [0, 0, true];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -117,5 +120,20 @@ it('asks what the member has when the page is seen again after a while, and not 
   isOnline = true;
   expect(await away(1_000)).toBe(1);
   expect(await away(1_000)).toBe(0);
+  close();
+});
+
+it('asks about a session whose line was refused, unless this page is leaving it at that moment', async () => {
+  const { leaveSession } = await import('./session.ts');
+  const { line, close } = await open();
+  line.onclose({ code: 4401 });
+  await vi.waitFor(() => expect(membersAsked).toBe(1));
+  await vi.advanceTimersByTimeAsync(1_000);
+  Socket.last.readyState = Socket.OPEN;
+  Socket.last.onopen();
+  Socket.last.onclose({ code: 4401 });
+  await leaveSession(Promise.resolve());
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(membersAsked).toBe(1);
   close();
 });

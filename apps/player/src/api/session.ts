@@ -56,9 +56,11 @@ export function leaveSession(asking: Promise<unknown>): Promise<void> {
   return changing(asking.catch(() => {}).then(endSession));
 }
 
-/** Asks the server whether the session has ended, after it closed the live line as if it had. */
-export async function doubtSession(): Promise<void> {
-  const { token } = useSession.getState();
+/**
+ * Asks the server whether the session of a token has ended, after it closed the live line as if it had. A session that
+ * this page has left meanwhile is not asked about.
+ */
+export async function doubtSession(token: string): Promise<void> {
   await change?.catch(() => {});
   if (useSession.getState().token === token) await loadUserInfo();
 }

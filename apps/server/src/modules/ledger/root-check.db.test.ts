@@ -1,4 +1,4 @@
-import { dayAfter } from '@harbour/rules';
+import { dayAfter, dayStart, siteDay } from '@harbour/rules';
 import { makeTestDatabase } from '@harbour/tests/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clearAlarms } from './alarms.ts';
@@ -6,7 +6,8 @@ import { reconcile } from './reconcile.ts';
 import { takeRoots } from './root.ts';
 import { type AttackedLedger, memberWith, moving, openAttackedLedger, openTestLedger } from './testing.ts';
 
-const DAY = 86_400_000;
+/** The first moment of a later day of the site; the root of the day before it is not yet taken then. */
+const dawnAfter = (days: number) => dayStart(dayAfter(siteDay(new Date()), days));
 let drop: () => Promise<void>;
 let url: string;
 let ledger: AttackedLedger['ledger'];
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await ledger.post(moving(member, 'out', 1_00n));
   // Not a power of two, so that a leaf moves up without a neighbour.
   await Promise.all(Array.from({ length: 12 }, () => memberWith(ledger, 5n)));
-  await takeRoots(ledger.transactSnapshot, new Date(Date.now() + 3 * DAY));
+  await takeRoots(ledger.transactSnapshot, dawnAfter(4));
   const leaves = await attacker<{ day: string }[]>`
     select day::text from ledger_root_leaf where member = ${String(member)} order by day desc`;
   days = leaves.map(({ day }) => day);
@@ -120,11 +121,11 @@ it('finds a member who was left out of a root that is consistent in itself', asy
   const [newest] = days as [string];
   await attacker`create temp table kept_account as select * from ledger_account where member = ${String(member)}`;
   await attacker`delete from ledger_account where member = ${String(member)}`;
-  const [left] = await takeRoots(ledger.transactSnapshot, new Date(Date.now() + 4 * DAY));
+  const [left] = await takeRoots(ledger.transactSnapshot, dawnAfter(5));
   await attacker`insert into ledger_account select * from kept_account`;
   expect(left).toBe(dayAfter(newest, 1));
   // A member who came after that midnight is not missing.
-  const later = openTestLedger(url, () => new Date(Date.now() + 9 * DAY));
+  const later = openTestLedger(url, () => dawnAfter(9));
   await memberWith(later, 5n);
   await later.close();
   expect(await check()).toBe(`member ${member}: the account was left out of the root published on ${left}`);
