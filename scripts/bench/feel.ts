@@ -35,12 +35,13 @@ export const feel: Bench = async (tools) => {
   for (const table of Object.keys(TABLES)) await setTimes(sql, table, TIMES);
   const browser = await openBrowser(tools);
   const member = await logIn(origin);
-  await countTaps(tools, await openPhone(browser, member), origin);
-  await countTaps(tools, await openPhone(browser), origin);
+  const open = (token?: string) => openPhone(browser, origin, token);
+  await countTaps(tools, await open(member), origin);
+  await countTaps(tools, await open(), origin);
   for (const [table, selections] of Object.entries(TABLES))
-    await watchTable(tools, await openPhone(browser, member), `${origin}/#/pages/game/play?table=${table}`, selections);
+    await watchTable(tools, await open(member), `${origin}/#/pages/game/play?table=${table}`, selections);
   for (const slot of SLOTS)
-    await watchSlot(tools, await openPhone(browser, member), `${origin}/#/pages/game/play?slot=${slot}`);
+    await watchSlot(tools, await open(member), `${origin}/#/pages/game/play?slot=${slot}`);
   await browser.close();
   await frames(tools);
   await slowLine(tools);
@@ -61,14 +62,13 @@ async function logIn(origin: string): Promise<string> {
   return token;
 }
 
-async function openPhone(browser: Browser, token?: string): Promise<Page> {
+async function openPhone(browser: Browser, origin: string, token?: string): Promise<Page> {
   const context = await browser.newContext(PHONE);
+  await context.addCookies([{ name: 'language', value: 'en', url: origin }]);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   await page.addInitScript(
     ([device, kept]) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the page is sent in this language
-      document.cookie = 'language=en; path=/';
       localStorage.setItem('playUpright', 'on');
       if (!kept) return;
       localStorage.setItem('token', kept);
@@ -168,7 +168,10 @@ function record(where: string): void {
 async function report({ figure, say }: Tools, page: Page, address: string): Promise<void> {
   const game = address.split('=').at(-1) ?? '';
   const recorded = await page.evaluate(() => (globalThis as unknown as { recording: Recording }).recording.frames);
-  const told = recorded.findIndex(({ words }) => new RegExp(TOLD).test(words));
+  const isTold = ({ words }: Frame) => new RegExp(TOLD).test(words);
+  // The result of the game before stands until the press.
+  const begun = recorded.findIndex((frame) => !isTold(frame));
+  const told = recorded.findIndex((frame, at) => at > begun && isTold(frame));
   const before = recorded.slice(0, told < 0 ? recorded.length : told).map(({ balance }) => balance);
   const staked = before.find((balance) => balance !== before[0]);
   const early = before.filter((balance) => balance !== before[0] && balance !== staked).length;
