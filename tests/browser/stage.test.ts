@@ -197,3 +197,16 @@ function findCut(): string[] {
   }
   return found;
 }
+
+it.each([1280, 1600])('on a screen %i wide the game begins where the navigation ends', async (width) => {
+  const screen = await open({ language: 'en', size: { width, height: 900 }, scale: 1 });
+  await screen.arrive('/pages/game/demo?slot=lanternHarbour');
+  const edges = () =>
+    screen.page.evaluate(() => ({
+      navigation: document.querySelector('nav')?.getBoundingClientRect().right,
+      game: document.querySelector('main')?.getBoundingClientRect().left,
+    }));
+  await screen.page.getByRole('heading', { level: 1 }).waitFor();
+  const { navigation, game } = await edges();
+  expect(game).toBe(navigation);
+});

@@ -81,3 +81,14 @@ it('sends no departure of a member who has logged out', async () => {
   await moveTo('/');
   expect(ids()).toHaveLength(1);
 });
+
+it.each(['rules', 'verify', 'fairness', 'series'])('stays at the venue while its player reads: %s', async (page) => {
+  answer(leaveGame, BACK);
+  await moveTo('/pages/game/play?table=1');
+  await visit('live');
+  await moveTo(`/pages/game/${page}`);
+  await moveTo('/pages/game/play?table=1');
+  expect(ids()).toEqual([]);
+  await moveTo('/');
+  expect(ids()).toHaveLength(1);
+});

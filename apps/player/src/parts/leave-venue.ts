@@ -13,7 +13,7 @@ import { text } from '#text';
 import { amongTabs, holdVenue, openVenues, releaseVenue } from './open-venues.ts';
 
 /** Pages about a game: opening one does not leave the game. */
-const ABOUT = ['#/pages/game/rules', '#/pages/game/verify'];
+const ABOUT = ['#/pages/game/rules', '#/pages/game/verify', '#/pages/game/fairness', '#/pages/game/series'];
 /** The catalogue is one place, whatever its search. */
 const LIST = '#/pages/game/list';
 

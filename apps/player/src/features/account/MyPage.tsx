@@ -16,6 +16,8 @@ import { language, type TextKey, text } from '#text';
 import styles from './MyPage.module.css';
 import { WalletCard } from './WalletCard.tsx';
 
+const VIP = '/pages/vip/privilege';
+
 const MONEY: { to: string; icon: IconName; title: TextKey }[] = [
   { to: '/pages/finance/myDeposit', icon: 'deposit', title: 'account.deposit' },
   { to: '/pages/finance/transfer', icon: 'transfer', title: 'account.transfer' },
@@ -44,7 +46,7 @@ const GROUPS: { title: TextKey; rows: { to: string; icon: IconName; title: TextK
   {
     title: 'account.benefits',
     rows: [
-      { to: '/pages/vip/privilege', icon: 'crown', title: 'account.vipBenefits' },
+      { to: VIP, icon: 'crown', title: 'account.vipBenefits' },
       { to: '/pages/balance/interest', icon: 'deposit', title: 'account.interest' },
       { to: '/pages/activity/friendInvitation', icon: 'friends', title: 'account.invite' },
     ],
@@ -127,7 +129,7 @@ function MemberCard() {
           {days > 1 ? text('account.joined', { days: numberText(language(), days) }) : text('account.joinedOne')}
         </p>
         <p className={styles.marks}>
-          <StatusPill tone="wait">{text('account.vip', { level: userInfo.vipLevel })}</StatusPill>
+          {!isComing(VIP) && <StatusPill tone="wait">{text('account.vip', { level: userInfo.vipLevel })}</StatusPill>}
           {userInfo.isVerified && <StatusPill tone="wait">{text('account.verified')}</StatusPill>}
         </p>
       </div>

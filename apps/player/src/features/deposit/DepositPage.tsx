@@ -4,6 +4,7 @@ import { Button, Icon, RowGroup, State } from '@harbour/ui';
 import { useLayoutEffect } from 'react';
 import { useCall } from '#api/cache.ts';
 import { go, goInstead, usePlace } from '#api/router.ts';
+import { AskSupport } from '#parts/AskSupport.tsx';
 import { BalancePill } from '#parts/BalancePill.tsx';
 import { Link } from '#parts/Link.tsx';
 import { Money } from '#parts/Money.tsx';
@@ -84,9 +85,7 @@ function Ways({ answer }: { answer: PaymentMethods }) {
         </div>
       ) : (
         <State icon="anchor" title={text('deposit.noMethods')} words={text('deposit.noMethodsWords')}>
-          <Button look="quiet" onPress={() => go('/pages/connect/connect')}>
-            {text('deposit.toService')}
-          </Button>
+          <AskSupport look="quiet" />
         </State>
       )}
     </div>

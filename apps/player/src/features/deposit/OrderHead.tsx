@@ -3,6 +3,7 @@ import { moneyText } from '@harbour/rules';
 import { Button, Card, Icon, IconButton, type IconName } from '@harbour/ui';
 import { useEffect } from 'react';
 import { go } from '#api/router.ts';
+import { AskSupport } from '#parts/AskSupport.tsx';
 import { copyText } from '#parts/copy.ts';
 import { useSecondsUntil } from '#parts/countdown.ts';
 import { Money } from '#parts/Money.tsx';
@@ -121,13 +122,7 @@ function Decided({ order, endsAt, onTimeOver }: OrderHeadProps) {
       </p>
       <p className={styles.words}>{words}</p>
       {isAsked(order) && <TimeLeft endsAt={endsAt} onTimeOver={onTimeOver} />}
-      {wrongPaymentOf(order) ? (
-        <Button look="quiet" isWide onPress={() => go('/pages/connect/connect')}>
-          {text('deposit.toService')}
-        </Button>
-      ) : (
-        isOver(order) && <NextWays status={order.status} />
-      )}
+      {wrongPaymentOf(order) ? <AskSupport look="quiet" isWide /> : isOver(order) && <NextWays status={order.status} />}
     </div>
   );
 }
@@ -138,9 +133,13 @@ function NextWays({ status }: Pick<DepositOrder, 'status'>) {
   // The first link after a deposit leads to the wallet, so that nobody is urged to play.
   return (
     <div className={styles.pair}>
-      <Button look="quiet" isWide onPress={() => go(isDone ? '/pages/finance/myDeposit' : '/pages/connect/connect')}>
-        {text(isDone ? 'deposit.again' : 'deposit.toService')}
-      </Button>
+      {isDone ? (
+        <Button look="quiet" isWide onPress={() => go('/pages/finance/myDeposit')}>
+          {text('deposit.again')}
+        </Button>
+      ) : (
+        <AskSupport look="quiet" isWide />
+      )}
       <Button isWide onPress={() => go(isDone ? '/pages/my/my' : '/pages/finance/myDeposit')}>
         {text(isDone ? 'deposit.toWallet' : 'deposit.newOrder')}
       </Button>

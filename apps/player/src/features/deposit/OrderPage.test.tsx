@@ -89,28 +89,28 @@ const STATES: Record<string, Expected> = {
     title: 'deposit.cancelledTitle',
     words: () => text('deposit.cancelledWords', { reason: text('deposit.reasonCardFrozen') }),
     steps: ['done', 'stopped', 'ahead', 'ahead'],
-    buttons: ['deposit.toService', 'deposit.newOrder'],
+    buttons: ['common.askSupport', 'deposit.newOrder'],
   },
   expired: {
     order: { status: 'expired' },
     title: 'deposit.expiredTitle',
     words: () => text('deposit.expiredWords'),
     steps: ['done', 'stopped', 'ahead', 'ahead'],
-    buttons: ['deposit.toService', 'deposit.newOrder'],
+    buttons: ['common.askSupport', 'deposit.newOrder'],
   },
   'rejected for a reason': {
     order: { ...shown, status: 'rejected', rejection: 'nameDiffers' },
     title: 'deposit.rejectedTitle',
     words: () => text('deposit.rejectionNameDiffers'),
     steps: ['done', 'done', 'done', 'stopped'],
-    buttons: ['deposit.toService', 'deposit.newOrder'],
+    buttons: ['common.askSupport', 'deposit.newOrder'],
   },
   'paid with another amount': {
     order: { flow: 'gateway', stageList: [...ORDER.stageList, { stage: 'lookedInto', at: at(3) }] },
     title: 'deposit.lookedIntoTitle',
     words: () => text('deposit.lookedIntoWords'),
     steps: ['done', 'done', 'now'],
-    buttons: ['deposit.toService'],
+    buttons: ['common.askSupport'],
   },
 };
 

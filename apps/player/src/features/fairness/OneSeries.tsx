@@ -1,6 +1,5 @@
 import { liveTables, type SeriesRound } from '@harbour/contract/live-tables';
 import { clockText, timeText } from '@harbour/i18n';
-import { SITE_ZONE } from '@harbour/rules';
 import { Button, Card, Facts, Icon } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#api/cache.ts';
@@ -15,7 +14,7 @@ import { checkSeries, type SeriesFinding, type WholeSeries } from './check-serie
 import styles from './Series.module.css';
 import { STATES } from './series-states.ts';
 
-const timeWords = (at: Date) => timeText(language(), at, SITE_ZONE);
+const timeWords = (at: Date) => timeText(language(), at);
 
 /** A series with all its rounds, which this browser can compute again at once. */
 export function OneSeries({ name }: { name: string }) {
@@ -93,7 +92,7 @@ function RoundLine({ round: { index, roundNo, phase, closesAt, outcome, link, li
         <span className={styles.index}>{index}</span>
         <span className={styles.outcome}>{outcome ? outcomeText(outcome) : text(PHASES[phase])}</span>
         <time className="soft" dateTime={closesAt.toISOString()}>
-          {clockText(closesAt, SITE_ZONE)}
+          {clockText(closesAt)}
         </time>
         <Icon name="chevron" size={18} />
       </summary>

@@ -1,6 +1,5 @@
 import { liveTables, type PublicSeries } from '@harbour/contract/live-tables';
 import { numberText, timeText } from '@harbour/i18n';
-import { SITE_ZONE } from '@harbour/rules';
 import { DataRow, PillSelect, RowList, State } from '@harbour/ui';
 import { type Paging, useCall, usePages } from '#api/cache.ts';
 import { goInstead, hrefOf, usePlace } from '#api/router.ts';
@@ -98,7 +97,7 @@ function SeriesRow({
       }
     >
       <b>
-        <time dateTime={openedAt.toISOString()}>{timeText(language(), openedAt, SITE_ZONE)}</time>
+        <time dateTime={openedAt.toISOString()}>{timeText(language(), openedAt)}</time>
       </b>
       <span>{text('proof.roundsOf', { count: roundCount, length })}</span>
       <small>

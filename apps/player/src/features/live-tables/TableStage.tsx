@@ -1,3 +1,4 @@
+import { useMoneyWay } from '#parts/stage/money-way.ts';
 import { Stage } from '#parts/stage/Stage.tsx';
 import { isUnknownGame, WhichGame } from '#parts/WhichGame.tsx';
 import { type TextKey, text } from '#text';
@@ -16,6 +17,7 @@ export function TableStage({ table, shown, seat, isDemo }: TableStageProps) {
   const { known, view, offset, news, error, retry } = shown;
   const dealt = useLastDealt(view);
   const info = known?.table;
+  const toMoney = useMoneyWay('table', table, info?.venue ?? '');
   if (!known && isUnknownGame(error)) return <WhichGame />;
   return (
     <Stage
@@ -24,6 +26,7 @@ export function TableStage({ table, shown, seat, isDemo }: TableStageProps) {
       game={table}
       bar={barOf(shown, seat, isDemo)}
       isDemo={isDemo}
+      toMoney={isDemo ? toMoney : undefined}
       isReconnecting={news.isLost}
       fairness={info && view && <TableFairness info={info} view={view} dealt={dealt} />}
     >

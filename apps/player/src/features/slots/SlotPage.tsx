@@ -5,6 +5,7 @@ import { useCall } from '#api/cache.ts';
 import { useVenueVisit } from '#parts/leave-venue.ts';
 import { Waiting } from '#parts/Page.tsx';
 import { SlotSprite } from '#parts/slot-art/SlotSymbol.tsx';
+import { useMoneyWay } from '#parts/stage/money-way.ts';
 import { Stage } from '#parts/stage/Stage.tsx';
 import type { StageBar } from '#parts/stage/StageHeader.tsx';
 import { isUnknownGame, WhichGame } from '#parts/WhichGame.tsx';
@@ -47,9 +48,17 @@ type SlotFrameProps = {
   children: ReactNode;
 };
 
-function Frame({ game, slot, children, ...shown }: SlotFrameProps) {
+function Frame({ game, slot, isDemo, children, ...shown }: SlotFrameProps) {
+  const toMoney = useMoneyWay('slot', game, slot?.venue ?? '');
   return (
-    <Stage title={slot?.name ?? ''} venue={slot?.venueName ?? ''} game={game} {...shown}>
+    <Stage
+      title={slot?.name ?? ''}
+      venue={slot?.venueName ?? ''}
+      game={game}
+      isDemo={isDemo}
+      toMoney={isDemo ? toMoney : undefined}
+      {...shown}
+    >
       <SlotSprite />
       {children}
     </Stage>

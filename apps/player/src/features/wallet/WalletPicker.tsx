@@ -1,5 +1,7 @@
 import type { Wallet } from '@harbour/contract/wallet';
 import { DataRow, Icon, Mark, RowList, Sheet } from '@harbour/ui';
+import { useSite } from '#api/stores.ts';
+import { ComingSoon } from '#parts/ComingSoon.tsx';
 import { Money } from '#parts/Money.tsx';
 import { walletName } from '#parts/wallet-names.ts';
 import { text } from '#text';
@@ -95,8 +97,10 @@ export function WalletSheet({ side, wallets, chosen, onChoose, onClose }: Wallet
 
 type WalletRowProps = { wallet: Wallet; isChosen: boolean; isUsable: boolean; onPress?: (() => void) | undefined };
 
-/** A wallet in a list. One that cannot be used now says why, and cannot be pressed. */
+/** A wallet in a list. One that cannot be used now says why, and cannot be pressed; a venue without a game says so too. */
 export function WalletRow({ wallet, isChosen, isUsable: mayPress, onPress }: WalletRowProps) {
+  const openClasses = useSite((state) => state.openClasses);
+  const isComing = wallet.gameClass !== null && !openClasses.includes(wallet.gameClass);
   return (
     <DataRow
       as={onPress ? 'button' : 'div'}
@@ -107,6 +111,7 @@ export function WalletRow({ wallet, isChosen, isUsable: mayPress, onPress }: Wal
     >
       {walletName(wallet.wallet, wallet.name)}
       {wallet.state !== 'open' && <small className={styles.state}>{text(`wallet.${wallet.state}`)}</small>}
+      {isComing && wallet.state === 'open' && <ComingSoon />}
       {isChosen && <span className="visually-hidden">{text('wallet.chosen')}</span>}
     </DataRow>
   );

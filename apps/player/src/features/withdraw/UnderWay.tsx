@@ -3,6 +3,7 @@ import { withdraw } from '@harbour/contract/withdraw';
 import { timeText } from '@harbour/i18n';
 import { DataRow, RowList } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
+import { AskSupportLink } from '#parts/AskSupport.tsx';
 import { Link } from '#parts/Link.tsx';
 import { Money } from '#parts/Money.tsx';
 import { Notice } from '#parts/Notice.tsx';
@@ -54,9 +55,7 @@ export function Unverified({ orderNo }: { orderNo: string }) {
         <Link to={path} query={{ orderNo }} className={styles.inLine}>
           {text('withdraw.toUnverified')}
         </Link>
-        <Link to="/pages/connect/connect" className={styles.inLine}>
-          {text('withdraw.ask')}
-        </Link>
+        <AskSupportLink className={styles.inLine} />
       </span>
     </Notice>
   );

@@ -125,7 +125,7 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('an order of a withdrawal, in %s
     expect(says(text('withdraw.questionIdentity'))).toBe(true);
     expect(says(text('withdraw.questionHow', { orderNo: ORDER.orderNo }))).toBe(true);
     expect(wordsOf('li[aria-current=step]')[0]).toContain(text('withdraw.waitsForYou'));
-    expect(hasButton('withdraw.ask')).toBe(true);
+    expect(hasButton('common.askSupport')).toBe(true);
     await open({ next: { ...NEXT, isLate: true }, askServiceFrom: at(4) });
     expect(says(text('withdraw.askWords'))).toBe(true);
   });

@@ -4,6 +4,7 @@ import { Button, Card, Facts, Icon, State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { CallRefused } from '#api/client.ts';
 import { go } from '#api/router.ts';
+import { AskSupport } from '#parts/AskSupport.tsx';
 import { BalancePill } from '#parts/BalancePill.tsx';
 import { Copied } from '#parts/Copied.tsx';
 import { Link } from '#parts/Link.tsx';
@@ -126,9 +127,7 @@ function Question({ order, question }: { order: WithdrawOrder; question: OpenQue
       <h2>{text('withdraw.questionTitle')}</h2>
       <p>{text(QUESTION_WORDS[question])}</p>
       <p className="numbers">{text('withdraw.questionHow', { orderNo: order.orderNo })}</p>
-      <Button isWide onPress={() => go('/pages/connect/connect')}>
-        {text('withdraw.ask')}
-      </Button>
+      <AskSupport isWide />
     </Card>
   );
 }
@@ -144,9 +143,7 @@ function AskService({ order }: { order: WithdrawOrder }) {
     <Card tone="amber" className={styles.service}>
       <h2>{text('withdraw.askTitle')}</h2>
       <p>{text('withdraw.askWords')}</p>
-      <Button isWide onPress={() => go('/pages/connect/connect')}>
-        {text('withdraw.ask')}
-      </Button>
+      <AskSupport isWide />
     </Card>
   );
 }

@@ -13,7 +13,7 @@ import { forgetRound, isShownRound, openBets } from './open-bets.ts';
 const PAUSES_MS = [3_000, 3_000, 3_000, 5_000, 5_000, 10_000, 10_000, 10_000, 30_000];
 const LAST_PAUSE_MS = 60_000;
 /** One result after the other. */
-const READ_MS = 4_000;
+const READ_MS = 6_400;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isLooking = false;

@@ -1,5 +1,4 @@
 import { timeText } from '@harbour/i18n';
-import { SITE_ZONE } from '@harbour/rules';
 import { Icon } from '@harbour/ui';
 import { language, type TextKey, text } from '#text';
 import styles from './CheckSteps.module.css';
@@ -16,7 +15,7 @@ const WORDS: Record<CheckStep['what'], { good: TextKey; wrong: TextKey }> = {
 };
 
 function wordsOf({ what, isGood, detail = '', at }: CheckStep): string {
-  const time = at === undefined ? '' : timeText(language(), new Date(at), SITE_ZONE);
+  const time = at === undefined ? '' : timeText(language(), new Date(at));
   return text(WORDS[what][isGood ? 'good' : 'wrong'], { outcome: detail, count: detail, time });
 }
 

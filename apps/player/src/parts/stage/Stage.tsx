@@ -4,6 +4,7 @@ import { stageNotices } from '#api/toasts.ts';
 import { text } from '#text';
 import { listenForTouches } from './feel.ts';
 import { useLyingScreen } from './full-screen.ts';
+import type { MoneyWay } from './money-way.ts';
 import { usePlayPreferences } from './play-preferences.ts';
 import styles from './Stage.module.css';
 import { StageDrawer } from './StageDrawer.tsx';
@@ -18,6 +19,8 @@ type StageProps = {
   game: string;
   bar: StageBar;
   isDemo: boolean;
+  /** From a demo to the game with money. */
+  toMoney?: MoneyWay | undefined;
   /** The live line is reconnecting. */
   isReconnecting?: boolean;
   /** The fairness data of this round; it opens as a drawer. */
@@ -30,7 +33,7 @@ type StageProps = {
  * rotates it until the screen itself is turned; sizes within it are measured by the container `stage`, never by the
  * window, and its layout is chosen by the container's orientation.
  */
-export function Stage({ title, venue, game, bar, isDemo, isReconnecting, fairness, children }: StageProps) {
+export function Stage({ title, venue, game, bar, isDemo, toMoney, isReconnecting, fairness, children }: StageProps) {
   const [drawer, setDrawer] = useState<'menu' | 'fairness'>();
   const isUpright = usePlayPreferences((state) => state.isUpright);
   useLyingScreen(isUpright);
@@ -66,7 +69,7 @@ export function Stage({ title, venue, game, bar, isDemo, isReconnecting, fairnes
         </div>
         {drawer && (
           <StageDrawer title={drawer === 'menu' ? title || text('table.menu') : text('table.fairness')} onClose={close}>
-            {drawer === 'menu' ? <StageMenu game={game} onFairness={openFairness} /> : fairness}
+            {drawer === 'menu' ? <StageMenu game={game} onFairness={openFairness} toMoney={toMoney} /> : fairness}
           </StageDrawer>
         )}
       </div>

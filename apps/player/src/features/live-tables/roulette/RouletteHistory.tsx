@@ -1,5 +1,6 @@
 import { colourOf } from '@harbour/engines';
 import { text } from '#text';
+import { Share } from '../shared/Share.tsx';
 import styles from './RouletteHistory.module.css';
 
 const SHOWN = 14;
@@ -56,19 +57,4 @@ export function mostOften(numbers: number[]): number[] {
     .sort(([a, often], [b, oftener]) => oftener - often || a - b)
     .slice(0, HOT)
     .map(([number]) => number);
-}
-
-type Part = { name: string; count: number; look: 'red' | 'green' | 'black' | 'plain' | 'plainer' };
-
-function Share({ parts }: { parts: Part[] }) {
-  return (
-    <div className={styles.share}>
-      {parts.map(({ name, count, look }) => (
-        <span key={name} className={styles[look]} style={{ flexGrow: Math.max(count, 0.5) }} title={name}>
-          <span className="visually-hidden">{name} </span>
-          {count}
-        </span>
-      ))}
-    </div>
-  );
 }

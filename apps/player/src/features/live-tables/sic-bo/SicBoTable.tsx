@@ -4,6 +4,7 @@ import { feel } from '#parts/stage/feel.ts';
 import { text } from '#text';
 import { revealMoments, usePassed } from '../shared/clock.ts';
 import { type GameProps, shownOutcome } from '../shared/game.ts';
+import { Share } from '../shared/Share.tsx';
 import { DiceRow } from './Die.tsx';
 import styles from './SicBo.module.css';
 import { SicBoCloth } from './SicBoCloth.tsx';
@@ -56,27 +57,39 @@ function Lid() {
 
 const SHOWN = 12;
 
-/** The last rounds: dice, total, and small or big. They do not predict the next. */
+/** How often each side came up, and the last rounds: dice, total, and small or big. They do not predict the next. */
 function DiceHistory({ resultCodes }: { resultCodes: string[] }) {
-  const rounds = resultCodes
-    .slice(-SHOWN)
-    .reverse()
-    .map((resultCode) => [...resultCode].map(Number) as SicBoOutcome['dice']);
+  const all = resultCodes.map((resultCode) => [...resultCode].map(Number) as SicBoOutcome['dice']);
+  const count = (side: Side) => all.filter((dice) => sideOf(dice) === side).length;
   return (
-    <ol className={styles.history} aria-label={text('table.roads')}>
-      {rounds.map((dice, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rounds in a row have no identity but their position
-        <li key={at}>
-          <DiceRow faces={dice} />
-          <b>{totalOf(dice)}</b>
-          <span>{sideWords(dice)}</span>
-        </li>
-      ))}
-    </ol>
+    <section className={styles.past} aria-label={text('table.roads')}>
+      <Share
+        parts={[
+          { name: text('table.spotSmall'), count: count('spotSmall'), look: 'plain' },
+          { name: text('table.spotAnyTriple'), count: count('spotAnyTriple'), look: 'green' },
+          { name: text('table.spotBig'), count: count('spotBig'), look: 'plainer' },
+        ]}
+      />
+      <ol className={styles.history}>
+        {all
+          .slice(-SHOWN)
+          .reverse()
+          .map((dice, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rounds in a row have no identity but their position
+            <li key={at}>
+              <DiceRow faces={dice} />
+              <b>{totalOf(dice)}</b>
+              <span>{text(`table.${sideOf(dice)}`)}</span>
+            </li>
+          ))}
+      </ol>
+    </section>
   );
 }
 
-function sideWords(dice: SicBoOutcome['dice']): string {
-  if (isTriple(dice)) return text('table.spotAnyTriple');
-  return text(totalOf(dice) > 10 ? 'table.spotBig' : 'table.spotSmall');
+type Side = 'spotAnyTriple' | 'spotBig' | 'spotSmall';
+
+function sideOf(dice: SicBoOutcome['dice']): Side {
+  if (isTriple(dice)) return 'spotAnyTriple';
+  return totalOf(dice) > 10 ? 'spotBig' : 'spotSmall';
 }
