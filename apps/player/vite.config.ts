@@ -37,6 +37,27 @@ function localesAsFiles(): Plugin {
   };
 }
 
+/** `ahead.ts` is a script of its own, which runs without waiting for React and the style sheet, but after the boot data. */
+function aheadOfTheApp(): Plugin {
+  return {
+    name: 'ahead-of-the-app',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle }) => {
+        const ahead = Object.values(bundle ?? {}).find((chunk) => chunk.type === 'chunk' && chunk.name === 'ahead');
+        if (!ahead) return [];
+        return [
+          {
+            tag: 'script',
+            attrs: { type: 'module', async: true, crossorigin: true, src: `/${ahead.fileName}` },
+            injectTo: 'head' as const,
+          },
+        ];
+      },
+    },
+  };
+}
+
 const localesVersion = createHash('sha256')
   .update(
     localeFiles()
@@ -48,7 +69,7 @@ const localesVersion = createHash('sha256')
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), localesAsFiles()],
+  plugins: [react(), localesAsFiles(), aheadOfTheApp()],
   define: { LOCALES_VERSION: JSON.stringify(localesVersion) },
   build: {
     target: 'es2022',
@@ -58,9 +79,18 @@ export default defineConfig({
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      input: { index: join(import.meta.dirname, 'index.html'), ahead: join(import.meta.dirname, 'src', 'ahead.ts') },
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
+            // Each with everything it imports, so that the first load is a handful of files.
+            { name: 'ahead', test: /[\\/]src[\\/]ahead\.ts$/, priority: 2 },
+            { name: 'app', test: /[\\/]src[\\/]main\.tsx$/, priority: 1 },
+            // What nearly every page needs to ask the server, and what every way into a game needs.
+            { name: 'calls', test: /[\\/](?:api[\\/]cache|contract[\\/]src[\\/]fields)\.ts$/ },
+            { name: 'enter', test: /[\\/]games[\\/]enter\.ts$/ },
+          ],
         },
       },
     },

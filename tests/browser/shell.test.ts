@@ -161,6 +161,21 @@ describe('a weak connection', () => {
     expect(await busy.count()).toBe(0);
   });
 
+  it('the page of a deeper link is asked for before the app itself has arrived', async () => {
+    const screen = await open();
+    const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
+    await screen.context.route('**/assets/react-*.js', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    const asked = (path: string) => screen.page.waitForRequest(`**${path}`);
+    const page = Promise.all([asked('/assets/AboutPage-*.js'), asked('/locales/th/about.json*')]);
+    await screen.page.goto(`${server().origin}/#/pages/about/about`, { waitUntil: 'commit' });
+    await page;
+    openGate();
+    await screen.page.getByRole('heading', { name: screen.say('about.fairTitle') }).waitFor();
+  });
+
   it('an unreachable database shows one notice instead of a fault, and the page goes on when asked again', async () => {
     const screen = await open({ member: await newMember(server()), language: 'md' });
     screen.forgive(/status of 503/);

@@ -11,12 +11,17 @@ const underWay = new Map<string, Promise<ComponentType>>();
 export class ChunkLoadError extends Error {}
 export class PageTimeout extends Error {}
 
+/** A page that came with the app. */
+export function bring(path: string, page: ComponentType): void {
+  arrived.set(path, page);
+}
+
 function textsOf(route: Route): Namespace[] {
   return [route.title.split('.')[0] as Namespace, ...(route.texts ?? [])];
 }
 
 export function pageAtHand(route: Route): ComponentType | undefined {
-  return hasTexts(textsOf(route)) ? (route.atHand ?? arrived.get(route.path)) : undefined;
+  return hasTexts(textsOf(route)) ? arrived.get(route.path) : undefined;
 }
 
 function within<T>(milliseconds: number, work: Promise<T>, late: () => Error): Promise<T> {

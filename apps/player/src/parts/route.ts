@@ -12,8 +12,8 @@ export type Route = {
   isWide?: boolean;
   /** A page that is not built yet has none: the screen says that the function is not open yet. */
   page?: () => Promise<ComponentType>;
-  /** A page that is part of the app itself, and never has to be loaded. */
-  atHand?: ComponentType;
+  /** Its page is part of the app itself, and never has to be loaded. */
+  atHand?: true;
   texts?: Namespace[];
 };
 

@@ -11,27 +11,24 @@ import { NavBar } from '#parts/NavBar.tsx';
 import { PagePlaceholder } from '#parts/PagePlaceholder.tsx';
 import { isUnknownGame, WhichGame } from '#parts/WhichGame.tsx';
 import { text } from '#text';
+import { PLAYERS } from './players.ts';
 
 /** The player component of each kind of game, by its name in the address. */
-const PLAYERS = {
+const SEATS = {
   table: async (table: string, isDemo: boolean) => {
-    if (isDemo) {
-      const { DemoTablePage } = await import('#features/live-tables/DemoTablePage.tsx');
-      return <DemoTablePage key={table} table={table} />;
-    }
-    const { TablePage } = await import('#features/live-tables/TablePage.tsx');
-    return <TablePage key={table} table={table} />;
+    const Table = await (isDemo ? PLAYERS.demoTable() : PLAYERS.table());
+    return <Table key={table} table={table} />;
   },
   slot: async (slot: string, isDemo: boolean) => {
-    const { SlotPage } = await import('#features/slots/SlotPage.tsx');
-    return <SlotPage key={slot} slot={slot} isDemo={isDemo} />;
+    const Slot = await PLAYERS.slot();
+    return <Slot key={slot} slot={slot} isDemo={isDemo} />;
   },
   outside: async (game: string) => {
-    const { VenueDemo } = await import('#features/games/VenueFramePage.tsx');
-    return <VenueDemo key={game} game={game} />;
+    const Demo = await PLAYERS.outside();
+    return <Demo key={game} game={game} />;
   },
 };
-type GameKind = keyof typeof PLAYERS;
+type GameKind = keyof typeof SEATS;
 
 const BONES = [240, 120];
 
@@ -83,7 +80,7 @@ function Loaded({ kind, code, isDemo }: { kind: GameKind; code: string; isDemo: 
   useEffect(() => {
     let isLeft = false;
     const timer = setTimeout(() => setSlow(true), limits.PLACEHOLDER_DELAY_MS);
-    PLAYERS[kind](code, isDemo).then(
+    SEATS[kind](code, isDemo).then(
       (loaded) => isLeft || setGame(loaded),
       () => isLeft || setFailed(true),
     );

@@ -1,3 +1,5 @@
+import { askForPlayer } from './players.ts';
+
 /**
  * The page of each route. They are listed here and not among the routes, because this list contains the names of all
  * their chunks, and the size of the first load is limited.
@@ -6,8 +8,14 @@ export const PAGES = {
   GameListPage: () => import('#features/games/GameListPage.tsx').then((m) => m.GameListPage),
   GameMoneyPage: () => import('#features/games/GameMoneyPage.tsx').then((m) => m.GameMoneyPage),
   VenueFramePage: () => import('#features/games/VenueFramePage.tsx').then((m) => m.VenueFramePage),
-  PlayHost: () => import('./PlayHost.tsx').then((m) => m.PlayHost),
-  DemoHost: () => import('./PlayHost.tsx').then((m) => m.DemoHost),
+  PlayHost: () => {
+    askForPlayer(false);
+    return import('./PlayHost.tsx').then((m) => m.PlayHost);
+  },
+  DemoHost: () => {
+    askForPlayer(true);
+    return import('./PlayHost.tsx').then((m) => m.DemoHost);
+  },
   RulesPage: () => import('#features/rules/RulesPage.tsx').then((m) => m.RulesPage),
   VerifyPage: () => import('#features/fairness/VerifyPage.tsx').then((m) => m.VerifyPage),
   MethodPage: () => import('#features/fairness/MethodPage.tsx').then((m) => m.MethodPage),

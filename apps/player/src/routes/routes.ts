@@ -1,19 +1,21 @@
-import { HomePage } from '#features/home/HomePage.tsx';
 import type { Route } from '#parts/route.ts';
 import { GAME_ROUTES } from './game-routes.ts';
 import { MONEY_ROUTES } from './money-routes.ts';
 import { page } from './page.ts';
 
+/** The addresses of the home page, which comes with the app. */
+export const HOME = ['/', '/pages/index/index'];
+
 /** Every screen of the product (§2), and the few of our own below it. */
 const ROUTES: Route[] = [
-  { path: '/', title: 'common.home', access: 'guest', isWide: true, tab: 'home', atHand: HomePage },
+  { path: '/', title: 'common.home', access: 'guest', isWide: true, tab: 'home', atHand: true },
   {
     path: '/pages/index/index',
     title: 'common.home',
     access: 'guest',
     isWide: true,
     tab: 'home',
-    atHand: HomePage,
+    atHand: true,
   },
   {
     path: '/pages/login/login',
