@@ -1,4 +1,4 @@
-import { type TextKey, text } from '#text';
+import { textIfAny } from '#text';
 
 const NAMED_KINDS = new Set([
   'banker',
@@ -52,5 +52,5 @@ export function selectionName(selection: string): string {
   const [kind = '', detail = ''] = selection.split(':');
   if (!NAMED_KINDS.has(kind)) return selection;
   const key = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-  return text(`table.spot${key}` as TextKey, { numbers: numbersIn(kind, detail) }) || selection;
+  return textIfAny(`table.spot${key}`, { numbers: numbersIn(kind, detail) }) ?? selection;
 }
