@@ -43,6 +43,22 @@ it.each(['VND', 'MMK', 'MNT'])('writes %s without cents, unless there are any', 
   ]);
 });
 
+it.each([
+  ['zh', '03/04'],
+  ['hk', '04/03'],
+  ['en', '04/03'],
+  ['th', '04/03'],
+  ['vn', '04/03'],
+  ['pg', '04/03'],
+  ['fp', '03/04'],
+  ['md', '04/03'],
+  ['cny', '03.04'],
+] as const)('in %s, the fourth of March is %s for short, in its zone', (language, words) => {
+  const evening = new Date('2026-03-03T16:30:00Z');
+  expect(shortDayText(language, evening, 'Asia/Shanghai')).toBe(words);
+  expect(shortDayText(language, evening, 'UTC')).not.toBe(words);
+});
+
 it('writes British days, as its spelling is', () => {
   expect([dayText('en', at, 'UTC'), shortDayText('en', at, 'UTC')]).toEqual(['14 November 2026', '14/11']);
 });

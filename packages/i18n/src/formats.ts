@@ -50,13 +50,15 @@ export function timeText(language: LanguageCode, at: Date, timeZone?: string): s
   return `${dayText(language, at, timeZone)} ${clockText(at, timeZone)}`;
 }
 
+/** Browsers know no short day of Burmese, and write the Vietnamese one with a dash, as a range is. */
+const DAY_THEN_MONTH: readonly LanguageCode[] = ['vn', 'md'];
+
 /** A calendar day in few letters, for lists and charts: no year, no month name to run out of room. */
 export function shortDayText(language: LanguageCode, at: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat(OWN_MONTHS[language] ? 'en-CA' : formatTag(language), {
-    timeZone,
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at);
+  const dayIn = (tag: string) =>
+    new Intl.DateTimeFormat(tag, { timeZone, month: '2-digit', day: '2-digit' }).format(at);
+  if (language === 'cny') return dayIn('en-GB').split('/').toReversed().join('.');
+  return dayIn(DAY_THEN_MONTH.includes(language) ? 'en-GB' : formatTag(language));
 }
 
 /** The time of day, 24 hours. */
