@@ -117,6 +117,13 @@ it('every text is used', () => {
   expect(silent).toEqual([]);
 });
 
+it('the player’s lists are joined as in the language', () => {
+  const byHand = filesOf(['apps/player/src'], ['.ts', '.tsx']).filter(
+    ({ path, text }) => !/\.test\.tsx?$/.test(path) && /\.join\(', '\)|replaceAll\(.*', '\)/.test(text),
+  );
+  expect(byHand.map(({ path }) => path)).toEqual([]);
+});
+
 it('no text pressures the player, in any language', () => {
   const urging =
     /win big|don't miss|hurry|last chance|guaranteed|risk-free|certified|稳赚|必赢|必贏|穩賺|ไม่ควรพลาด|รวยแน่|chắc thắng|ganhe muito|sigurado ang panalo/i;

@@ -103,6 +103,14 @@ export function amountText(language: LanguageCode, minor: bigint, currency?: str
   return `${currency ? `${currency}\u00a0` : ''}${sign}${units}${cents}`;
 }
 
+/** The sign between the words of a list; Intl.ListFormat would add an "and", or nothing in Chinese. */
+const OWN_SIGNS: Partial<Record<LanguageCode, string>> = { zh: '、', hk: '、', th: ' ', md: '၊ ' };
+
+/** Words one after another, such as numbers or results. */
+export function listText(language: LanguageCode, words: readonly (string | number)[]): string {
+  return words.join(OWN_SIGNS[language] ?? ', ');
+}
+
 export function numberText(language: LanguageCode, value: number): string {
   return new Intl.NumberFormat(formatTag(language)).format(value);
 }

@@ -1,4 +1,5 @@
-import { textIfAny } from '#text';
+import { listText } from '@harbour/i18n';
+import { language, textIfAny } from '#text';
 
 const NAMED_KINDS = new Set([
   'banker',
@@ -43,8 +44,8 @@ function numbersIn(kind: string, detail: string): string {
   if (kind === 'street') return `${first}–${first + 2}`;
   if (kind === 'line') return `${first}–${first + 5}`;
   if (kind === 'corner' && first === 0) return '0–3';
-  if (kind === 'corner') return [first, first + 1, first + 3, first + 4].join(', ');
-  return detail.replaceAll('-', ', ');
+  if (kind === 'corner') return listText(language(), [first, first + 1, first + 3, first + 4]);
+  return listText(language(), detail.split('-'));
 }
 
 /** A selection in words: `straight:17`, `pair:2-5`, `banker`. One that our tables do not have is shown as it is. */
