@@ -132,7 +132,7 @@ async function openTransaction(screen: Screen) {
 
 async function checkStatement({ page, press, say }: Screen) {
   await press('statement.checkNow');
-  await page.getByText(say('statement.linksHoldOne')).waitFor();
+  await page.getByText(say('statement.linksHold', { count: 1 })).waitFor();
 }
 
 async function pressEmptyLogin({ page, press, say }: Screen) {

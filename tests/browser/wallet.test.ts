@@ -73,7 +73,7 @@ it.each<LanguageCode>(['th', 'hk'])(
     server().pass(WAIT_MS);
     await screen.arrive('/pages/finance/transfer');
     await press('wallet.collect');
-    await toast(say('wallet.collectedOne', { amount: money('250.50') }));
+    await toast(say('wallet.collected', { amount: money('250.50'), count: 1 }));
 
     await page.getByRole('radio', { name: say('wallet.free') }).click();
     await toast(say('wallet.freeOn'));
@@ -289,6 +289,6 @@ it('a withdrawal shows money that lies at a venue, and collects it there', async
   await press('withdraw.review');
   await page.getByText(say('wallet.elsewhereExceeds', { amount: '829.00' })).waitFor();
   await press('wallet.collectHere');
-  await toast(say('wallet.collectedOne', { amount: '829.00' }));
+  await toast(say('wallet.collected', { amount: '829.00', count: 1 }));
   await page.getByText(say('wallet.elsewhereExceeds', { amount: '829.00' })).waitFor({ state: 'detached' });
 });

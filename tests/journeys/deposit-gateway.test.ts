@@ -128,8 +128,9 @@ describe('a gateway deposit', () => {
     await expect.poll(() => casesOf(orderNo), { timeout: 15_000 }).toEqual(['unknownPayment']);
     expect(await stages()).toEqual(['submitted', 'lookedInto']);
     const { caseList } = await finance.ask(officeCases.listCases, {});
-    const { id = '', words, member } = caseList.find(({ subject }) => subject === orderNo) ?? {};
+    const { id = '', words, cause, member } = caseList.find(({ subject }) => subject === orderNo) ?? {};
     expect(words).toMatch(/^not as agreed: currency: \{.*"EUR"/);
+    expect(cause).toMatchObject({ reason: 'unreadPayment' });
     expect(member).not.toBeNull();
     await finance.ask(officeCases.closeCase, { id, note: 'sent back' });
     // The gateway repeats it each time it is polled.

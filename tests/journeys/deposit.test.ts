@@ -184,7 +184,11 @@ describe('a manual deposit', () => {
     }
     const [first = '', second = ''] = orders;
     const page = await finance.ask(officeDeposit.getDepositOrder, { orderNo: second });
-    expect(page).toMatchObject({ sameProofList: [first], flagList: ['sharedProof'] });
+    const sameProof = (isCredited: boolean) => ({
+      sameProofList: [{ orderNo: first, isCredited }],
+      flagList: ['sharedProof'],
+    });
+    expect(page).toMatchObject(sameProof(false));
     await finance.ask(officeDeposit.claimDeposit, { orderNo: second, isMine: true, from: null });
     const rival = await colleague(server, 'finance');
     expect(await whyOf(rival.ask(officeDeposit.approveDeposit, { orderNo: second, received: AMOUNT }))).toBe(
@@ -193,6 +197,8 @@ describe('a manual deposit', () => {
     expect(await whyOf(finance.ask(officeDeposit.approveDeposit, { orderNo: second, received: AMOUNT - 1n }))).toBe(
       'receivedDiffers',
     );
+    await finance.ask(officeDeposit.approveDeposit, { orderNo: first, received: AMOUNT });
+    expect(await finance.ask(officeDeposit.getDepositOrder, { orderNo: second })).toMatchObject(sameProof(true));
   });
 
   it('needs a bound phone and an amount within the limits; another member’s order is unknown', async () => {

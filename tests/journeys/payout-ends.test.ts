@@ -92,8 +92,9 @@ describe('an answer that differs from the payout sent', () => {
     expect((await pageOf(orderNo)).order).toMatchObject({ status: 'paying', payout: 'unknown' });
     expect(await money(visitor)).toEqual(before);
     const { caseList } = await finance.ask(officeCases.listCases, {});
-    const words = caseList.find(({ subject }) => subject === orderNo)?.words ?? '';
+    const { words, cause } = caseList.find(({ subject }) => subject === orderNo) ?? {};
     expect(words).toContain(`${orderNo} 200.00 CNY ≠ ${orderNo} 199.00 CNY`);
+    expect(cause).toMatchObject({ reason: 'otherOrder', ours: { amount: 200_00n }, theirs: { amount: 199_00n } });
     await server.sql`update withdraw_order set next_try_at = now() + interval '1 day' where order_no = ${orderNo}`;
     await finance.ask(officeWithdraw.resolvePayout, { orderNo, isPaid: false, note: 'one less left us' });
     server.pass(61_000);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { REFUSALS } from '@harbour/contract';
 import { placeholdersOf } from '@harbour/i18n';
-import { LANGUAGE_CODES } from '@harbour/rules';
+import { LANGUAGE_CODES, languageFacts } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
 import { filesOf, ROOT, read } from './tree.ts';
 
@@ -37,6 +37,31 @@ describe.each(others)('%s', (language) => {
       );
     expect(shapeOf(language)).toBe(shapeOf('en'));
   });
+});
+
+/** The form of `{count|one|other}`; a wait has no choice of words. */
+const PAIR = /\{\w+\|[^{}|]*\|[^{}]*\}/;
+
+it.each(LANGUAGE_CODES)('%s chooses between two words only if one and two differ in it', (language) => {
+  const plural = new Intl.PluralRules(languageFacts(language).tag);
+  const paired = namespaces.flatMap((namespace) =>
+    Object.entries(textsOf(language, namespace))
+      .filter(([, words]) => PAIR.test(words))
+      .map(([key]) => `${namespace}.${key}`),
+  );
+  // The rules of Filipino count 2, 3 and 5 as one, so its first word would be wrong for them.
+  if (plural.select(2) === plural.select(1)) expect(paired).toEqual([]);
+});
+
+it('a number needs no second text for one of a thing', () => {
+  const twice = namespaces.flatMap((namespace) => {
+    const texts = textsOf('en', namespace);
+    return Object.keys(texts)
+      .filter((key) => key.endsWith('One') && key.slice(0, -3) in texts)
+      .map((key) => `${namespace}.${key}`);
+  });
+  // A member of one day joined today: another sentence, not another number.
+  expect(twice).toEqual(['account.joinedOne']);
 });
 
 it('every refusal has a text, and no text is left over', () => {
@@ -90,6 +115,13 @@ it('every text is used', () => {
         .map((key) => `${namespace}.${key}`),
     );
   expect(silent).toEqual([]);
+});
+
+it('the player’s lists are joined as in the language', () => {
+  const byHand = filesOf(['apps/player/src'], ['.ts', '.tsx']).filter(
+    ({ path, text }) => !/\.test\.tsx?$/.test(path) && /\.join\(', '\)|replaceAll\(.*', '\)/.test(text),
+  );
+  expect(byHand.map(({ path }) => path)).toEqual([]);
 });
 
 it('no text pressures the player, in any language', () => {

@@ -70,11 +70,21 @@ export function setBrand(keyword: string): void {
   brand = keyword;
 }
 
-/** The text of a key, in the current language or a loaded other one; `{brand}` is filled in automatically. */
+const textsOf = (key: string, into: LanguageCode) => loaded.get(`${into}/${key.split('.')[0]}`);
+
+/** The text of a key that may have none, such as a refusal's; undefined then. */
+export function textIfAny(key: string, params: Params = {}, into: LanguageCode = current): string | undefined {
+  const template = textsOf(key, into)?.[key.split('.')[1] ?? ''];
+  return template === undefined ? undefined : fill(template, { brand, ...params }, into);
+}
+
+/**
+ * The text of a key, in the current language or a loaded other one; `{brand}` is filled in automatically. Texts that are
+ * still on their way are empty; a key that the loaded ones lack is written in English, or as it is.
+ */
 export function text(key: TextKey, params: Params = {}, into: LanguageCode = current): string {
-  const [namespace, name] = key.split('.') as [Namespace, string];
-  const template = loaded.get(`${into}/${namespace}`)?.[name];
-  return template === undefined ? '' : fill(template, { brand, ...params }, into);
+  if (!textsOf(key, into)) return '';
+  return textIfAny(key, params, into) ?? textIfAny(key, params, 'en') ?? key;
 }
 
 export function hasTexts(namespaces: Namespace[]): boolean {

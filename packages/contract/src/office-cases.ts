@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { staff } from './call.ts';
-import { Counted, Instant } from './fields.ts';
+import { Amount, Counted, Instant } from './fields.ts';
 import { Claiming, Id, MemberBrief, Owner } from './office-fields.ts';
 import { Note } from './staff-fields.ts';
+import { WITHDRAW_STATUSES } from './withdraw.ts';
 
 export const CASE_KINDS = [
   'wrongAmount',
@@ -24,12 +25,48 @@ export const CASE_KINDS = [
   'roundAhead',
   'consumerStopped',
 ] as const;
+export const PAYOUT_STATES = ['paid', 'refused', 'pending', 'returned'] as const;
+
+const Sum = z.object({ amount: Amount, currency: z.string() });
+/** An order as one side told it; a provider may leave anything out. */
+const ToldOrder = z.object({
+  orderNo: z.nullable(z.string()),
+  amount: z.nullable(Amount),
+  currency: z.nullable(z.string()),
+});
+export type ToldOrder = z.output<typeof ToldOrder>;
+
+/** The reason of a case with its details, which the office puts into words. */
+export const CaseCause = z.union([
+  z.object({ reason: z.literal('otherSum'), ordered: Sum, received: Sum }),
+  z.object({ reason: z.literal('otherCurrency'), received: Sum, held: z.string() }),
+  z.object({
+    reason: z.literal('otherOrder'),
+    ours: ToldOrder,
+    theirs: ToldOrder,
+    /** Of a payout only. */
+    state: z.nullable(z.enum(PAYOUT_STATES)),
+    ref: z.string(),
+  }),
+  z.object({
+    reason: z.literal('otherEnd'),
+    ours: z.enum(WITHDRAW_STATUSES),
+    theirs: z.enum(PAYOUT_STATES),
+    ref: z.string(),
+  }),
+  z.object({ reason: z.literal('unreadPayment'), provider: z.nullable(z.string()) }),
+  z.object({ reason: z.literal('unreadBet'), venue: z.string() }),
+]);
+export type CaseCause = z.output<typeof CaseCause>;
+
 const Case = z.object({
   id: Id,
   kind: z.enum(CASE_KINDS),
   subject: z.string(),
   member: z.nullable(MemberBrief),
   words: z.string(),
+  /** Null for kinds that their words describe, and for cases from before there were causes. */
+  cause: z.nullable(CaseCause),
   openedAt: Instant,
   /** By when staff should have looked into it; null when it is closed. */
   dueAt: z.nullable(Instant),

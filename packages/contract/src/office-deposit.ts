@@ -102,8 +102,8 @@ export const officeDeposit = {
       providerRef: z.nullable(z.string()),
       proofList: z.array(z.string()),
       statementFile: z.nullable(z.string()),
-      /** Other orders with the very same picture. */
-      sameProofList: z.array(OrderNo),
+      /** Other orders with the very same picture; one that was credited bars this one. */
+      sameProofList: z.array(z.object({ orderNo: OrderNo, isCredited: z.boolean() })),
       flagList: z.array(z.enum(FLAGS)),
       cancelReason: z.nullable(z.enum(CANCEL_REASONS)),
       rejection: z.nullable(z.enum(DEPOSIT_REJECTIONS)),

@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
-import { amountText, dayText, moneyParts, numberSigns, shortDayText, timeText } from './formats.ts';
+import { amountText, dayText, listText, moneyParts, numberSigns, shortDayText, timeText } from './formats.ts';
 
 const at = new Date('2026-11-14T16:30:00Z');
 
@@ -41,6 +41,36 @@ it.each(['VND', 'MMK', 'MNT'])('writes %s without cents, unless there are any', 
     `${currency}\u00a01,234`,
     `${currency}\u00a01,234.50`,
   ]);
+});
+
+it.each([
+  ['zh', '03/04'],
+  ['hk', '04/03'],
+  ['en', '04/03'],
+  ['th', '04/03'],
+  ['vn', '04/03'],
+  ['pg', '04/03'],
+  ['fp', '03/04'],
+  ['md', '04/03'],
+  ['cny', '03.04'],
+] as const)('in %s, the fourth of March is %s for short, in its zone', (language, words) => {
+  const evening = new Date('2026-03-03T16:30:00Z');
+  expect(shortDayText(language, evening, 'Asia/Shanghai')).toBe(words);
+  expect(shortDayText(language, evening, 'UTC')).not.toBe(words);
+});
+
+it.each([
+  ['zh', '1、2、X'],
+  ['hk', '1、2、X'],
+  ['en', '1, 2, X'],
+  ['th', '1 2 X'],
+  ['vn', '1, 2, X'],
+  ['pg', '1, 2, X'],
+  ['fp', '1, 2, X'],
+  ['md', '1၊ 2၊ X'],
+  ['cny', '1, 2, X'],
+] as const)('in %s, a list is %s', (language, words) => {
+  expect(listText(language, [1, 2, 'X'])).toBe(words);
 });
 
 it('writes British days, as its spelling is', () => {

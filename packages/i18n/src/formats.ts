@@ -50,13 +50,15 @@ export function timeText(language: LanguageCode, at: Date, timeZone?: string): s
   return `${dayText(language, at, timeZone)} ${clockText(at, timeZone)}`;
 }
 
+/** Browsers know no short day of Burmese, and write the Vietnamese one with a dash, as a range is. */
+const DAY_THEN_MONTH: readonly LanguageCode[] = ['vn', 'md'];
+
 /** A calendar day in few letters, for lists and charts: no year, no month name to run out of room. */
 export function shortDayText(language: LanguageCode, at: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat(OWN_MONTHS[language] ? 'en-CA' : formatTag(language), {
-    timeZone,
-    month: '2-digit',
-    day: '2-digit',
-  }).format(at);
+  const dayIn = (tag: string) =>
+    new Intl.DateTimeFormat(tag, { timeZone, month: '2-digit', day: '2-digit' }).format(at);
+  if (language === 'cny') return dayIn('en-GB').split('/').toReversed().join('.');
+  return dayIn(DAY_THEN_MONTH.includes(language) ? 'en-GB' : formatTag(language));
 }
 
 /** The time of day, 24 hours. */
@@ -99,6 +101,14 @@ export function moneyParts(
 export function amountText(language: LanguageCode, minor: bigint, currency?: string): string {
   const { sign, units, cents } = moneyParts(language, minor, currency);
   return `${currency ? `${currency}\u00a0` : ''}${sign}${units}${cents}`;
+}
+
+/** The sign between the words of a list; Intl.ListFormat would add an "and", or nothing in Chinese. */
+const OWN_SIGNS: Partial<Record<LanguageCode, string>> = { zh: '、', hk: '、', th: ' ', md: '၊ ' };
+
+/** Words one after another, such as numbers or results. */
+export function listText(language: LanguageCode, words: readonly (string | number)[]): string {
+  return words.join(OWN_SIGNS[language] ?? ', ');
 }
 
 export function numberText(language: LanguageCode, value: number): string {

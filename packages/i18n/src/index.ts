@@ -3,6 +3,7 @@ export {
   amountText,
   clockText,
   dayText,
+  listText,
   moneyParts,
   numberSigns,
   numberText,

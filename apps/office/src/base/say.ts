@@ -23,10 +23,10 @@ export function setLanguage(next: OfficeLanguage): void {
   officeLanguage.set(next);
 }
 
-/** The text of a key, in the current language. */
+/** The text of a key, in the current language; a key without one is shown as it is. */
 export function say(key: WordKey, params: Params = {}): string {
   const language = officeLanguage.get();
-  return fill(TEXTS[language][key] ?? '', params, language);
+  return fill(TEXTS[language][key] ?? key, params, language);
 }
 
 /** The text of one name of a family, such as a status; a name without a text is shown as it is. */

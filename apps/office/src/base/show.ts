@@ -1,11 +1,12 @@
 import { Note } from '@harbour/contract/staff-fields';
-import { amountText, clockText, numberText, secondsText } from '@harbour/i18n';
+import { amountText, clockText, listText, numberText, secondsText } from '@harbour/i18n';
 import { MONEY_TEXT, moneyOf, SITE_ZONE, siteDay } from '@harbour/rules';
 import { officeLanguage, say } from './say.ts';
 
 /** All times are shown in the site's zone, so that a colleague's day is the ledger's day. */
 export const money = (minor: bigint) => amountText(officeLanguage.get(), minor);
 export const count = (value: number) => numberText(officeLanguage.get(), value);
+export const listed = (words: readonly string[]) => listText(officeLanguage.get(), words);
 
 export function when(at: Date): string {
   const clock = clockText(at, SITE_ZONE);

@@ -10,7 +10,7 @@ import { BET_STATES, GAME_KINDS } from '@harbour/contract/game-fields';
 import { REGISTER_ITEMS } from '@harbour/contract/identity';
 import { ROUND_PHASES } from '@harbour/contract/live-tables';
 import { APPROVAL_KINDS, PROPOSAL_KINDS } from '@harbour/contract/office-approvals';
-import { CASE_KINDS } from '@harbour/contract/office-cases';
+import { CASE_KINDS, PAYOUT_STATES } from '@harbour/contract/office-cases';
 import { DEPOSIT_EVENTS, FLAGS, WITHDRAW_EVENTS } from '@harbour/contract/office-fields';
 import { RETURN_VERDICTS, VENUE_KINDS } from '@harbour/contract/office-games';
 import { STATUS_REASONS } from '@harbour/contract/office-members';
@@ -55,6 +55,7 @@ it.each([
   ['withdrawQuestion', WITHDRAW_QUESTIONS],
   ['statusReason', STATUS_REASONS],
   ['case', CASE_KINDS],
+  ['payoutState', PAYOUT_STATES],
   ['approval', APPROVAL_KINDS],
   ['refuseWords', APPROVAL_KINDS],
   ['action', PROPOSAL_KINDS.map((kind) => `${kind}.propose`)],

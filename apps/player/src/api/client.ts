@@ -1,6 +1,6 @@
 import { deviceId } from '@harbour/client';
 import { makeAsk } from '@harbour/contract/client';
-import { language, text } from '#text';
+import { language, text, textIfAny } from '#text';
 import { useSession } from './stores.ts';
 
 const hooks: { onUnauthorized: (token: string | null) => void } = { onUnauthorized: () => {} };
@@ -16,7 +16,7 @@ export const ask = makeAsk({
   token: () => useSession.getState().token,
   onUnauthorized: (token) => hooks.onUnauthorized(token),
   networkWords: () => text('common.networkFailed'),
-  refusalWords: (why) => text(`errors.${why}`) || text('common.checkInput'),
+  refusalWords: (why) => textIfAny(`errors.${why}`) ?? text('common.checkInput'),
 });
 
 export { newRequestId } from '@harbour/client';

@@ -1,4 +1,5 @@
-import { text } from '#text';
+import { listText } from '@harbour/i18n';
+import { language, text } from '#text';
 import { beadOf } from './bead.ts';
 import { type TableGlance, useLobby } from './lobby.ts';
 import { useSecondsLeft } from './server-clock.ts';
@@ -38,7 +39,8 @@ export function MiniRoad({ table, engine }: { table: string; engine: string }) {
   const resultCodes = useLobby(({ tables }) => tables.get(table)?.resultCodeList);
   const beads = (resultCodes ?? []).flatMap((code) => beadOf(engine, code) ?? []);
   if (beads.length === 0) return <span className={styles.road} />;
-  const results = beads.map(({ words }) => words).join(', ');
+  const letters = beads.map(({ words }) => words);
+  const results = listText(language(), letters);
   return (
     <span className={styles.road} role="img" aria-label={text('common.lastResults', { results })}>
       {beads.map(({ words, tone }, at) => (

@@ -1,6 +1,7 @@
+import { LANGUAGE_CODES } from '@harbour/rules';
 import { expect, it } from 'vitest';
-import '#testing';
-import { loadTexts } from '#text';
+import { openIn } from '#testing';
+import { loadTexts, text } from '#text';
 import { beadOf } from './bead.ts';
 
 const toneOf = async (engine: string, code: string) => {
@@ -19,6 +20,19 @@ it.each([
   const bead = await toneOf(engine, code);
   expect(bead?.tone).toBe(tone);
   expect(bead?.words).not.toBe('');
+});
+
+it.each(LANGUAGE_CODES)('in %s, the results of a game have the letters of its table', async (language) => {
+  await openIn(language, ['common', 'table']);
+  const lettersOf = (engine: string, codes: string[]) => codes.map((code) => beadOf(engine, code)?.words);
+  expect(lettersOf('baccarat', ['B', 'P', 'T'])).toEqual([
+    text('table.letterBanker'),
+    text('table.letterPlayer'),
+    text('table.letterTie'),
+  ]);
+  const onDragonTiger = lettersOf('dragonTiger', ['D', 'T', 'X']);
+  expect(onDragonTiger).toEqual([text('table.letterDragon'), text('table.letterTiger'), text('table.letterDraw')]);
+  expect(new Set(onDragonTiger).size).toBe(3);
 });
 
 it.each([

@@ -13,7 +13,7 @@ const SIDES: Record<string, Record<string, { key: TextKey; tone: RoundMark['tone
   dragonTiger: {
     D: { key: 'common.beadDragon', tone: 'red' },
     T: { key: 'common.beadTiger', tone: 'blue' },
-    X: { key: 'common.beadTie', tone: 'green' },
+    X: { key: 'common.beadDraw', tone: 'green' },
   },
 };
 

@@ -5,7 +5,7 @@ const collected = { collected: 0n, venueCount: 0, isPending: false };
 
 it.each([
   ['two venues gave all', { collected: 500n, venueCount: 2 }, 500n, 'collected'],
-  ['one gave all', { collected: 500n, venueCount: 1 }, 500n, 'collectedOne'],
+  ['one gave all', { collected: 500n, venueCount: 1 }, 500n, 'collected'],
   ['nothing was there', {}, 0n, 'collectedNone'],
   ['the venue would not let it go', {}, 500n, 'collectedStays'],
   ['the only venue has not answered', { venueCount: 1, isPending: true }, 500n, 'collectedOnWay'],

@@ -15,6 +15,7 @@ const OPEN: OfficeCase = {
   subject: ORDER_NO,
   member: null,
   words: '300.00 was expected, 30.00 arrived',
+  cause: null,
   openedAt: new Date(0),
   dueAt: null,
   closedAt: null,
@@ -58,6 +59,20 @@ describe.each(['en', 'zh'] as const)('in %s', (tongue) => {
     expect(sentTo(closeCase)).toEqual([{ id: OPEN.id, note: 'credited by hand' }]);
     expect([shownToast.get()?.words, onClosed.mock.calls.length]).toEqual([say('case.closed'), 1]);
   });
+});
+
+it('says what happened in a sentence, and shows a message that nobody could read apart from it', async () => {
+  setLanguage('en');
+  const words = 'not as agreed: currency: {"amount":"10"}';
+  await open({ ...OPEN, kind: 'unknownPayment', cause: { reason: 'unreadPayment', provider: 'yiBiPay' }, words });
+  const facts = () => wordsOf('dt').map((name, at) => [name, wordsOf('dd')[at]]);
+  expect(facts().slice(0, 2)).toEqual([
+    [say('case.words'), 'Unreadable payment message from yiBiPay'],
+    [say('case.asReceived'), words],
+  ]);
+  await open(OPEN);
+  expect(facts()[0]).toEqual([say('case.words'), OPEN.words]);
+  expect(says(say('case.asReceived'))).toBe(false);
 });
 
 it('leads to its order', async () => {

@@ -15,6 +15,7 @@ import { MemberLink } from '#parts/OrderHead.tsx';
 import { Actions, Form } from '#parts/Page.tsx';
 import { Facts, Panel, Tag } from '#parts/Panel.tsx';
 import { placeOfCase, venueTransferOfCase } from './case-place.ts';
+import { caseWords, unreadMessage } from './case-words.ts';
 import { VenueTransferEnd } from './VenueTransferEnd.tsx';
 
 const CHANGES = [officeCases.listCases, backoffice.getOverview];
@@ -53,7 +54,8 @@ export function CaseView({ opened, onClosed }: { opened: OfficeCase; onClosed: (
       <Panel title={say('case.what')}>
         <Facts
           list={[
-            [say('case.words'), opened.words],
+            [say('case.words'), caseWords(opened)],
+            [say('case.asReceived'), unreadMessage(opened)],
             [say('case.subject'), <Subject key="subject" one={opened} />],
             [say('case.opened'), fullTime(opened.openedAt)],
             [say('case.promised'), opened.dueAt && fullTime(opened.dueAt)],

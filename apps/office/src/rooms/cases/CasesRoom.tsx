@@ -8,6 +8,7 @@ import styles from '#parts/Queue.module.css';
 import { QueueRoom } from '#parts/QueueRoom.tsx';
 import { RowLines } from '#parts/RowLines.tsx';
 import { CaseView } from './CaseView.tsx';
+import { caseWords } from './case-words.ts';
 
 function CaseRow({ one }: { one: OfficeCase }) {
   const since = one.closedAt ? when(one.closedAt) : say('waits', { span: age(one.openedAt) });
@@ -16,7 +17,7 @@ function CaseRow({ one }: { one: OfficeCase }) {
     <RowLines
       name={sayOf('case', one.kind)}
       end={<span className={`${styles.soft} ${isLate ? styles.late : ''}`}>{since}</span>}
-      about={one.words}
+      about={caseWords(one)}
       marks={one.owner && <Tag tone={one.owner.id === self.get()?.id ? 'jade' : 'plain'}>{one.owner.name}</Tag>}
     />
   );

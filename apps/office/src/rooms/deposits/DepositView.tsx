@@ -102,10 +102,11 @@ export function Warnings({ deposit }: { deposit: OpenedDeposit }) {
       {sameProofList.length > 0 && (
         <Notice tone="red">
           {say('deposit.sameProof')}{' '}
-          {sameProofList.map((orderNo) => (
-            <a key={orderNo} href={hrefOf('deposits', 'all', orderNo)}>
-              {orderNo}{' '}
-            </a>
+          {sameProofList.map(({ orderNo, isCredited }) => (
+            <span key={orderNo}>
+              <a href={hrefOf('deposits', 'all', orderNo)}>{orderNo}</a>{' '}
+              {isCredited && `${say('deposit.wasCredited')} `}
+            </span>
           ))}
         </Notice>
       )}

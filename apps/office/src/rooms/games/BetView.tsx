@@ -7,11 +7,11 @@ import { exactTime, money } from '#base/show.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Copy } from '#parts/Copy.tsx';
 import { MemberLink } from '#parts/OrderHead.tsx';
-import { Columns, Line } from '#parts/Page.tsx';
+import { Columns, Line, Stack } from '#parts/Page.tsx';
 import { Facts, Panel } from '#parts/Panel.tsx';
 import { Table } from '#parts/Table.tsx';
-import styles from './Games.module.css';
 import { BetMark } from './marks.tsx';
+import { outcomeFacts } from './outcome-facts.ts';
 import { Proof } from './RoundList.tsx';
 
 type OpenedBet = Output<typeof officeGames.getBet>;
@@ -24,7 +24,14 @@ export function BetView({ betNo }: { betNo: string }) {
       {(found) => (
         <Columns>
           <BetFacts opened={found} />
-          <BetLines opened={found} />
+          <Stack>
+            <BetLines opened={found} />
+            {found.outcome && (
+              <Panel title={say('bets.outcome')}>
+                <Facts list={outcomeFacts(found.outcome)} />
+              </Panel>
+            )}
+          </Stack>
         </Columns>
       )}
     </Answered>
@@ -65,7 +72,7 @@ function BetFacts({ opened: { bet, isOwn, outcome } }: { opened: OpenedBet }) {
   );
 }
 
-function BetLines({ opened: { lineList, outcome } }: { opened: OpenedBet }) {
+function BetLines({ opened: { lineList } }: { opened: OpenedBet }) {
   return (
     <Panel title={say('bets.lines')}>
       <Table
@@ -78,7 +85,6 @@ function BetLines({ opened: { lineList, outcome } }: { opened: OpenedBet }) {
           { title: say('bets.payout'), cell: ({ payout }) => (payout === null ? '—' : money(payout)), isEnd: true },
         ]}
       />
-      {outcome && <pre className={styles.outcome}>{JSON.stringify(outcome)}</pre>}
     </Panel>
   );
 }

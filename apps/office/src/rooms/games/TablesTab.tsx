@@ -5,7 +5,7 @@ import { useCall } from '#base/answers.ts';
 import { hrefOf } from '#base/place.ts';
 import { say } from '#base/say.ts';
 import { mayI } from '#base/self.ts';
-import { count, money, span } from '#base/show.ts';
+import { count, listed, money, span } from '#base/show.ts';
 import { Answered } from '#parts/Answered.tsx';
 import { Line, Soft } from '#parts/Page.tsx';
 import { Panel } from '#parts/Panel.tsx';
@@ -67,7 +67,7 @@ function OpenBets({ table: { round, openList } }: { table: OfficeTable }) {
   if (!round || openList.length === 0) return '—';
   return (
     <a href={hrefOf('games', 'bets', 'round', round.roundNo)}>
-      {openList.map(({ currency, bets, stake }) => `${count(bets)} · ${money(stake)} ${currency}`).join(', ')}
+      {listed(openList.map(({ currency, bets, stake }) => `${count(bets)} · ${money(stake)} ${currency}`))}
     </a>
   );
 }

@@ -1,4 +1,3 @@
-import { numberText } from '@harbour/i18n';
 import { Button, Card, Icon, type IconName, ListGroup, ListRow } from '@harbour/ui';
 import { go, hrefOf } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
@@ -12,7 +11,7 @@ import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { isComing } from '#parts/route.ts';
 import { StatusPill } from '#parts/StatusPill.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
-import { language, type TextKey, text } from '#text';
+import { type TextKey, text } from '#text';
 import styles from './MyPage.module.css';
 import { WalletCard } from './WalletCard.tsx';
 
@@ -125,9 +124,7 @@ function MemberCard() {
       <Avatar avatar={userInfo.avatar} size={72} />
       <div className={styles.who}>
         <h2>{userInfo.username}</h2>
-        <p className="numbers">
-          {days > 1 ? text('account.joined', { days: numberText(language(), days) }) : text('account.joinedOne')}
-        </p>
+        <p className="numbers">{days > 1 ? text('account.joined', { days }) : text('account.joinedOne')}</p>
         <p className={styles.marks}>
           {!isComing(VIP) && <StatusPill tone="wait">{text('account.vip', { level: userInfo.vipLevel })}</StatusPill>}
           {userInfo.isVerified && <StatusPill tone="wait">{text('account.verified')}</StatusPill>}

@@ -58,6 +58,5 @@ export function CancelSheet({ order, onClose }: { order: DepositOrder; onClose: 
 }
 
 function leftWords(left: number): string {
-  if (left <= 0) return text('deposit.cancelsLeftNone');
-  return left === 1 ? text('deposit.cancelsLeftOne') : text('deposit.cancelsLeft', { left });
+  return left <= 0 ? text('deposit.cancelsLeftNone') : text('deposit.cancelsLeft', { left });
 }

@@ -104,8 +104,7 @@ function lookOf(order: DepositOrder): OrderLook {
   }
   if (question)
     return { tone: 'asks', icon: 'camera', title: text('deposit.moreTitle'), words: text(QUESTION_WORDS[question]) };
-  const words =
-    usualMinutes <= 1 ? text('deposit.checkingWordsOne') : text('deposit.checkingWords', { minutes: usualMinutes });
+  const words = text('deposit.checkingWords', { minutes: usualMinutes });
   return { tone: 'calm', icon: 'search', title: text('deposit.checkingTitle'), words };
 }
 

@@ -65,7 +65,7 @@ const STATES: Record<string, Expected> = {
   'checked within a minute, as most are': {
     order: { ...shown, usualMinutes: 1 },
     title: 'deposit.checkingTitle',
-    words: () => text('deposit.checkingWordsOne'),
+    words: () => text('deposit.checkingWords', { minutes: 1 }),
     steps: ['done', 'done', 'done', 'now'],
     buttons: [],
   },

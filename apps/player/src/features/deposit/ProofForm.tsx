@@ -82,7 +82,7 @@ export function SentProofs({ order }: { order: DepositOrder }) {
           ))}
         </div>
       )}
-      <p className="soft">{count === 1 ? text('deposit.sentCountOne') : text('deposit.sentCount', { count })}</p>
+      <p className="soft">{text('deposit.sentCount', { count })}</p>
     </Card>
   );
 }

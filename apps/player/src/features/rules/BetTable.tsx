@@ -1,4 +1,5 @@
-import { type TextKey, text } from '#text';
+import { listText } from '@harbour/i18n';
+import { language, type TextKey, text } from '#text';
 import { Exact } from './Exact.tsx';
 import type { PayoutRow } from './payouts.ts';
 import styles from './Rules.module.css';
@@ -9,7 +10,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 /** Totals pay differently, so they are named one by one; single numbers all pay the same. */
 function nameOf({ kind, numbers }: PayoutRow): string {
   if (numbers.length === 0) return text(`table.spot${capital(kind)}` as TextKey);
-  return text(`rules.name${capital(kind)}` as TextKey, { numbers: numbers.join(', ') });
+  return text(`rules.name${capital(kind)}` as TextKey, { numbers: listText(language(), numbers) });
 }
 
 /** Every bet: when it wins, its odds, and its long-run return. */

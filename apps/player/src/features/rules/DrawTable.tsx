@@ -1,5 +1,6 @@
 import { bankerDraws, playerDraws } from '@harbour/engines/baccarat/deal';
-import { text } from '#text';
+import { listText } from '@harbour/i18n';
+import { language, text } from '#text';
 import styles from './Rules.module.css';
 
 const POINTS = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -13,7 +14,8 @@ function runsOf(points: number[]): string {
     if (run && run.at(-1) === point - 1) run.push(point);
     else runs.push([point]);
   }
-  return runs.map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : `${run[0]}`)).join(', ');
+  const words = runs.map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : `${run[0]}`));
+  return listText(language(), words);
 }
 
 /** The rules for third cards; no one decides them. */

@@ -1,8 +1,9 @@
 import type { SlotGame } from '@harbour/engines';
+import { listText } from '@harbour/i18n';
 import { memo } from 'react';
 import { SlotSymbol, type SlotSymbolName } from '#parts/slot-art/SlotSymbol.tsx';
 import { symbolNamed } from '#parts/slot-art/symbol-named.ts';
-import { text } from '#text';
+import { language, text } from '#text';
 import { ROWS } from './reel-motion.ts';
 import { type ShownRound, type ShownSpin, verdictOf } from './round.ts';
 import styles from './Slot.module.css';
@@ -64,8 +65,8 @@ const SymbolCell = memo(function SymbolCell({ name, isBack }: { name: SlotSymbol
 function windowWords(spin: ShownSpin): string {
   return spin.window
     .map((column, reel) => {
-      const symbols = column.map((shown) => text(`slots.${symbolNamed(shown)}`)).join(', ');
-      return text('slots.reelShows', { reel: reel + 1, symbols });
+      const symbols = column.map((shown) => text(`slots.${symbolNamed(shown)}`));
+      return text('slots.reelShows', { reel: reel + 1, symbols: listText(language(), symbols) });
     })
     .join(' ');
 }

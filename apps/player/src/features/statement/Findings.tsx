@@ -1,4 +1,4 @@
-import { dayText, numberText, timeText } from '@harbour/i18n';
+import { dayText, timeText } from '@harbour/i18n';
 import { moneyOf } from '@harbour/rules';
 import { Icon } from '@harbour/ui';
 import { moneyWords } from '#parts/Money.tsx';
@@ -56,10 +56,7 @@ function sayFinding(finding: Finding): FindingWords {
 }
 
 function linksTitle(count: number): string {
-  if (count === 0) return text('statement.linksHoldNone');
-  return count === 1
-    ? text('statement.linksHoldOne')
-    : text('statement.linksHold', { count: numberText(language(), count) });
+  return count === 0 ? text('statement.linksHoldNone') : text('statement.linksHold', { count });
 }
 
 const lookOf = (finding: Finding) => (isGood(finding) ? 'good' : isOpen(finding) ? 'open' : 'bad');

@@ -1,4 +1,5 @@
-import { type TextKey, text } from '#text';
+import { listText } from '@harbour/i18n';
+import { language, textIfAny } from '#text';
 
 const NAMED_KINDS = new Set([
   'banker',
@@ -43,8 +44,8 @@ function numbersIn(kind: string, detail: string): string {
   if (kind === 'street') return `${first}–${first + 2}`;
   if (kind === 'line') return `${first}–${first + 5}`;
   if (kind === 'corner' && first === 0) return '0–3';
-  if (kind === 'corner') return [first, first + 1, first + 3, first + 4].join(', ');
-  return detail.replaceAll('-', ', ');
+  if (kind === 'corner') return listText(language(), [first, first + 1, first + 3, first + 4]);
+  return listText(language(), detail.split('-'));
 }
 
 /** A selection in words: `straight:17`, `pair:2-5`, `banker`. One that our tables do not have is shown as it is. */
@@ -52,5 +53,5 @@ export function selectionName(selection: string): string {
   const [kind = '', detail = ''] = selection.split(':');
   if (!NAMED_KINDS.has(kind)) return selection;
   const key = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-  return text(`table.spot${key}` as TextKey, { numbers: numbersIn(kind, detail) }) || selection;
+  return textIfAny(`table.spot${key}`, { numbers: numbersIn(kind, detail) }) ?? selection;
 }

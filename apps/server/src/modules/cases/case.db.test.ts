@@ -3,7 +3,7 @@ import { withTestDatabase } from '@harbour/tests/database';
 import { expect, it } from 'vitest';
 import { later } from '#platform/clock';
 import { openDatabase } from '#platform/db';
-import { countCases, dueAt, openCase } from './case.ts';
+import { countCases, dueAt, listCases, openCase } from './case.ts';
 
 const NOW = new Date('2026-11-15T04:00:00Z');
 const database = withTestDatabase((url) => openDatabase(url));
@@ -24,4 +24,20 @@ it('a case is late from the moment it is due, and not just before', async () => 
   const before = later(NOW, -limits.MINUTE_MS);
   await open('older', before);
   expect(await count(due)).toEqual({ waiting: 2, late: 1, oldestAt: before });
+});
+
+it('a case keeps its cause with its amounts; one without, as older ones are, has only its words', async () => {
+  const { db, transact } = database();
+  const cause = {
+    reason: 'otherOrder',
+    ours: { orderNo: 'D1', amount: 9_999_999_999_999_99n, currency: 'CNY' },
+    theirs: { orderNo: null, amount: null, currency: 'EUR' },
+    state: 'refused',
+    ref: 'R1',
+  } as const;
+  const about = { kind: 'payoutDiffers', detail: '', member: null, words: 'D1 ≠ ?' } as const;
+  await transact((tx) => openCase(tx, { ...about, subject: 'caused', cause }, NOW));
+  await transact((tx) => openCase(tx, { ...about, subject: 'bare' }, NOW));
+  const causes = new Map((await listCases(db, true, 0, 100)).map((one) => [one.subject, one.cause]));
+  expect([causes.get('caused'), causes.get('bare')]).toEqual([cause, null]);
 });

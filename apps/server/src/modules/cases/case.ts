@@ -1,12 +1,20 @@
-import type { CASE_KINDS } from '@harbour/contract/office-cases';
+import { type CASE_KINDS, CaseCause } from '@harbour/contract/office-cases';
 import { limits } from '@harbour/rules';
+import * as z from 'zod/mini';
 import { countQueue } from '#platform/claim';
 import { later } from '#platform/clock';
 import type { Db, Tx } from '#platform/db';
 import { refuse } from '#platform/refuse';
 
 export type CaseKind = (typeof CASE_KINDS)[number];
-export type NewCase = { kind: CaseKind; subject: string; detail: string; member: bigint | null; words: string };
+export type NewCase = {
+  kind: CaseKind;
+  subject: string;
+  detail: string;
+  member: bigint | null;
+  words: string;
+  cause?: CaseCause;
+};
 
 /**
  * Minutes until a case is due, by its kind: soonest for faults that may spread, then for those that a member waits for.
@@ -45,9 +53,11 @@ export function dueAt({ kind, openedAt, closedAt }: CaseTimes, most: number): Da
 export const caseSubject = (id: bigint | string) => `case ${id}`;
 
 /** Opens a case, once for each kind, subject and detail. */
-export async function openCase(tx: Tx, { kind, subject, detail, member, words }: NewCase, now: Date): Promise<void> {
-  await tx`insert into cases_case (kind, subject, detail, member, words, opened_at)
-    values (${kind}, ${subject}, ${detail}, ${member}, ${words}, ${now}) on conflict do nothing`;
+export async function openCase(tx: Tx, found: NewCase, now: Date): Promise<void> {
+  const { kind, subject, detail, member, words } = found;
+  const cause = found.cause ? JSON.stringify(z.encode(CaseCause, found.cause)) : null;
+  await tx`insert into cases_case (kind, subject, detail, member, words, cause, opened_at)
+    values (${kind}, ${subject}, ${detail}, ${member}, ${words}, ${cause}::text::jsonb, ${now}) on conflict do nothing`;
 }
 
 export type Case = {
@@ -67,10 +77,14 @@ export type Case = {
 const columns = (db: Db) => db`id, kind, subject, member, words, opened_at as "openedAt", closed_at as "closedAt",
   closed_by as "closedBy", note, owner, owner_name as "ownerName"`;
 
-export function listCases(db: Db, isOpen: boolean, offset: number, limit: number): Promise<Case[]> {
-  return db<Case[]>`select ${columns(db)} from cases_case
+type ListedCase = Case & { cause: CaseCause | null };
+type StoredCase = Case & { cause: z.input<typeof CaseCause> | null };
+
+export async function listCases(db: Db, isOpen: boolean, offset: number, limit: number): Promise<ListedCase[]> {
+  const rows = await db<StoredCase[]>`select ${columns(db)}, cause from cases_case
     where ${isOpen ? db`closed_at is null` : db`closed_at is not null`}
     order by ${isOpen ? db`opened_at` : db`closed_at desc`} limit ${limit} offset ${offset}`;
+  return rows.map(({ cause, ...row }) => ({ ...row, cause: cause && z.decode(CaseCause, cause) }));
 }
 
 /** The audit subjects of a member's newest cases. */

@@ -1,3 +1,4 @@
+import type { CaseCause } from '@harbour/contract/office-cases';
 import { type Currency, moneyText } from '@harbour/rules';
 import { openCase } from '#cases';
 import { lockMember } from '#identity';
@@ -9,8 +10,11 @@ import { takeUnread } from './gateway-unread.ts';
 import { lockOrder, noteEvent, readOrder, type StoredDeposit } from './store.ts';
 import type { DepositTools } from './submit.ts';
 
-/** A payment credits its order, or opens a case of this kind with these words. */
-type PaymentPlan = 'credit' | { kind: 'unknownPayment' | 'paidTwice' | 'wrongAmount'; words: string };
+/** A payment credits its order, or opens a case of this kind. */
+type PaymentPlan =
+  | 'credit'
+  | { kind: 'unknownPayment' | 'paidTwice'; words: string }
+  | { kind: 'wrongAmount'; words: string; cause: CaseCause };
 type PayableDeposit = Pick<StoredDeposit, 'provider' | 'status' | 'amount' | 'currency'>;
 
 /**
@@ -26,8 +30,14 @@ export function planPayment(
     return { kind: 'unknownPayment', words: `${provider}: ${moneyText(amount)} ${currency}` };
   if (order.status === 'completed' || order.status === 'rejected')
     return { kind: 'paidTwice', words: `${provider} ${providerRef}` };
-  if (amount !== order.amount || currency !== order.currency || held !== currency)
-    return { kind: 'wrongAmount', words: `${moneyText(order.amount)} ≠ ${moneyText(amount)} ${currency}` };
+  const words = `${moneyText(order.amount)} ≠ ${moneyText(amount)} ${currency}`;
+  const received = { amount, currency };
+  if (amount !== order.amount || currency !== order.currency) {
+    const ordered = { amount: order.amount, currency: order.currency };
+    return { kind: 'wrongAmount', words, cause: { reason: 'otherSum', ordered, received } };
+  }
+  if (held !== currency)
+    return { kind: 'wrongAmount', words, cause: { reason: 'otherCurrency', received, held: held ?? '?' } };
   return 'credit';
 }
 
@@ -87,7 +97,14 @@ async function noteRepeat(tx: Tx, payment: Payment, now: Date): Promise<bigint |
     values (${hash}, ${orderNo}, ${words}, 'reference reused', ${now}) on conflict do nothing returning 1`;
   if (fresh.length === 0) return undefined;
   const about = { subject: orderNo, detail: hash.toString('hex'), member: order?.member ?? null };
-  await openCase(tx, { ...about, kind: 'referenceReused', words }, now);
+  const cause: CaseCause = {
+    reason: 'otherOrder',
+    ours: known,
+    theirs: payment,
+    state: null,
+    ref: `${provider} ${providerRef}`,
+  };
+  await openCase(tx, { ...about, kind: 'referenceReused', words, cause }, now);
   if (order) await noteEvent(tx, order.id, 'lookedInto', now);
   return order?.member;
 }

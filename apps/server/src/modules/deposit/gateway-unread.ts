@@ -26,7 +26,7 @@ export async function takeUnread(tools: DepositTools, unread: UnreadPayment): Pr
     const known = orderNo ? await readOrder(tx, orderNo) : undefined;
     const words = `${problem}: ${message.slice(0, LONGEST_SHOWN)}`;
     const about = { subject, detail: hash.toString('hex'), member: known?.member ?? null };
-    await openCase(tx, { ...about, kind: 'unknownPayment', words }, now);
+    await openCase(tx, { ...about, kind: 'unknownPayment', words, cause: { reason: 'unreadPayment', provider } }, now);
     if (known) await noteEvent(tx, known.id, 'lookedInto', now);
     return known?.member;
   });

@@ -109,7 +109,7 @@ export async function readForStaff(db: Db, orderNo: string): Promise<Output<type
     providerRef,
     proofList: proofs,
     statementFile,
-    sameProofList: others.map((other) => other.orderNo),
+    sameProofList: others.map(({ orderNo, status }) => ({ orderNo, isCredited: status === 'completed' })),
     flagList: flagsOf(order, others.length > 0, briefs.get(order.member)),
     cancelReason,
     rejection,

@@ -7,7 +7,7 @@ import type { Log } from '#platform/log';
 import type { Metrics } from '#platform/metrics';
 import { addUp } from './rtp-monitor/count.ts';
 import { markAlarmed, type ReturnPlace, readReturns } from './rtp-monitor/store.ts';
-import { type Judgement, judge } from './rtp-monitor/verdict.ts';
+import { type Judgement, judge, judgementWords } from './rtp-monitor/verdict.ts';
 
 export type GameJobTools = {
   db: Db;
@@ -54,11 +54,9 @@ function callPerson(
   { window, today, judged }: SeenDeviation,
   now: Date,
 ): Promise<boolean> {
-  const percent = (share: number) => `${(100 * share).toFixed(3)} %`;
-  const { actual, theoretical, deviation } = judged;
   return transact(async (tx) => {
     if (!(await markAlarmed(tx, today, place, now))) return false;
-    const words = `${place.currency}, ${window} d: ${percent(actual)} ≠ ${percent(theoretical)}, ${deviation.toFixed(1)} σ`;
+    const words = `${place.currency}, ${window} d: ${judgementWords(judged)}`;
     await openCase(tx, { kind: 'returnOff', subject: place.game, detail: place.currency, member: null, words }, now);
     return true;
   });

@@ -10,13 +10,17 @@ it('an answer about the same payout, its bonus included, has no difference', () 
   expect(differenceOf(order, answer)).toBeUndefined();
 });
 
-it.each<[Partial<PayoutAnswer>, string]>([
-  [{ id: 'X2' }, 'X2 201.20 CNY'],
-  [{ id: null }, '? 201.20 CNY'],
-  [{ amount: 200_00n }, 'X1 200.00 CNY'],
-  [{ amount: null }, 'X1 ? CNY'],
-  [{ currency: 'VND' }, 'X1 201.20 VND'],
-  [{ currency: null }, 'X1 201.20 ?'],
-])('an answer with %o names the difference', (changes, shown) => {
-  expect(differenceOf(order, { ...answer, ...changes })).toBe(`X1 201.20 CNY ≠ ${shown}`);
+it.each<Partial<PayoutAnswer>>([
+  { id: 'X2' },
+  { id: null },
+  { amount: 200_00n },
+  { amount: null },
+  { currency: 'VND' },
+  { currency: null },
+])('an answer with %o differs: what was sent, and what was answered', (changes) => {
+  const { id, amount, currency } = { ...answer, ...changes };
+  expect(differenceOf(order, { ...answer, ...changes })).toEqual({
+    ours: { orderNo: 'X1', amount: 201_20n, currency: 'CNY' },
+    theirs: { orderNo: id, amount, currency },
+  });
 });

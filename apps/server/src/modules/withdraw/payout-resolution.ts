@@ -1,3 +1,4 @@
+import type { ToldOrder } from '@harbour/contract/office-cases';
 import { moneyText } from '@harbour/rules';
 import { openCase } from '#cases';
 import { releaseOwner } from '#platform/claim';
@@ -7,24 +8,25 @@ import { noteEvent, type StoredWithdrawal } from './store.ts';
 
 export type PayoutFacts = Pick<PayoutAnswer, 'state' | 'ref'>;
 
-/** The difference between an answer and the payout that was sent; undefined if number, amount and currency agree. */
-export function differenceOf(order: StoredWithdrawal, { id, amount, currency }: PayoutAnswer): string | undefined {
-  const { orderNo, currency: own } = order;
-  const sent = order.amount + order.waitingBonus;
-  if (id === orderNo && amount === sent && currency === own) return undefined;
-  const answered = `${id ?? '?'} ${amount === null ? '?' : moneyText(amount)} ${currency ?? '?'}`;
-  return `${orderNo} ${moneyText(sent)} ${own} ≠ ${answered}`;
+type Difference = { ours: ToldOrder; theirs: ToldOrder };
+export type DifferentPayout = PayoutFacts & { difference: Difference };
+
+/** The payout that was sent and the one that was answered; undefined if number, amount and currency agree. */
+export function differenceOf(order: StoredWithdrawal, { id, amount, currency }: PayoutAnswer): Difference | undefined {
+  const ours = { orderNo: order.orderNo, amount: order.amount + order.waitingBonus, currency: order.currency };
+  if (id === ours.orderNo && amount === ours.amount && currency === ours.currency) return undefined;
+  return { ours, theirs: { orderNo: id, amount, currency } };
 }
 
-export async function noteDifference(
-  tx: Tx,
-  order: StoredWithdrawal,
-  word: PayoutFacts & { difference: string },
-  now: Date,
-) {
+const toldText = ({ orderNo, amount, currency }: ToldOrder) =>
+  `${orderNo ?? '?'} ${amount === null ? '?' : moneyText(amount)} ${currency ?? '?'}`;
+
+export async function noteDifference(tx: Tx, order: StoredWithdrawal, word: DifferentPayout, now: Date) {
   const { ref, state, difference } = word;
-  const about = { subject: order.orderNo, detail: `${ref} ${difference}`, member: order.member };
-  await openCase(tx, { kind: 'payoutDiffers', ...about, words: `${difference} (${state} ${ref})` }, now);
+  const text = `${toldText(difference.ours)} ≠ ${toldText(difference.theirs)}`;
+  const about = { subject: order.orderNo, detail: `${ref} ${text}`, member: order.member };
+  const cause = { reason: 'otherOrder', ...difference, state, ref } as const;
+  await openCase(tx, { kind: 'payoutDiffers', ...about, words: `${text} (${state} ${ref})`, cause }, now);
 }
 
 /**
@@ -40,7 +42,8 @@ export async function hearAfterEnd(
   const { id, orderNo: subject, member, status, payout } = order;
   if (state === 'pending' || (state === 'paid' && status === 'paid')) return undefined;
   await tx`update withdraw_order set watch_at = null where id = ${id}`;
-  const about = { subject, detail: ref, member, words: `${status} ≠ ${state} ${ref}` };
+  const cause = { reason: 'otherEnd', ours: status, theirs: state, ref } as const;
+  const about = { subject, detail: ref, member, words: `${status} ≠ ${state} ${ref}`, cause };
   if (state === 'returned' && status === 'paid') {
     if (payout === 'bounced') return undefined;
     await tx`update withdraw_order set payout = 'bounced', waiting_since = ${now}, ${releaseOwner(tx)}

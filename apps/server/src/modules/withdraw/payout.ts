@@ -10,7 +10,7 @@ import type { Job } from '#platform/jobs';
 import type { Log } from '#platform/log';
 import type { PayoutAnswer, Payouts, UnreadPayout } from '#platform/ports';
 import { Refused } from '#platform/refuse';
-import { differenceOf, hearAfterEnd, noteDifference, type PayoutFacts } from './payout-resolution.ts';
+import { type DifferentPayout, differenceOf, hearAfterEnd, noteDifference } from './payout-resolution.ts';
 import type { WithdrawTools } from './request.ts';
 import { giveBack, settlePaid } from './settle.ts';
 import { lockOrder, noteEvent, orderColumns, readOrder, type StoredWithdrawal } from './store.ts';
@@ -167,7 +167,7 @@ async function conclude(tools: PayoutTools, orderNo: string, answer: PayoutAnswe
 }
 
 /** Handles an answer about another payout than the one sent: no money moves, and the order waits for a person. */
-async function holdDifferent(tx: Tx, order: StoredWithdrawal, word: PayoutFacts & { difference: string }, now: Date) {
+async function holdDifferent(tx: Tx, order: StoredWithdrawal, word: DifferentPayout, now: Date) {
   await noteDifference(tx, order, word, now);
   if (order.status !== 'paying') return undefined;
   await waitForPerson(tx, order, now);

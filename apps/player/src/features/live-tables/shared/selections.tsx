@@ -1,7 +1,8 @@
+import { listText } from '@harbour/i18n';
 import { createContext, type ReactNode, useContext } from 'react';
 import { moneyWords } from '#parts/Money.tsx';
 import { ChipStack } from '#parts/stage/Chips.tsx';
-import { text } from '#text';
+import { language, text } from '#text';
 import { TabStopContext } from './BetGrid.tsx';
 import styles from './Selection.module.css';
 import { spokenName } from './spoken-name.ts';
@@ -44,7 +45,7 @@ function labelOf(selection: string, print: string, odds: string, placed: bigint,
   if (odds !== '') parts.push(text('table.pays', { odds }));
   if (placed > 0n) parts.push(text('table.betOn', { amount: moneyWords(placed) }));
   if (pending > 0n) parts.push(text('table.laidOn', { amount: moneyWords(pending) }));
-  return parts.join(', ');
+  return listText(language(), parts);
 }
 
 /** Words that are drawn on the cloth, such as odds: the selection's name says them in its own way. */

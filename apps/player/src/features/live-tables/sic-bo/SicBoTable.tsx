@@ -1,7 +1,8 @@
 import { isTriple, type SicBoOutcome, totalOf } from '@harbour/engines';
+import { listText } from '@harbour/i18n';
 import { useEffect } from 'react';
 import { feel } from '#parts/stage/feel.ts';
-import { text } from '#text';
+import { language, text } from '#text';
 import { revealMoments, usePassed } from '../shared/clock.ts';
 import { type GameProps, shownOutcome } from '../shared/game.ts';
 import { Share } from '../shared/Share.tsx';
@@ -24,7 +25,7 @@ export function SicBoTable({ round, offset, resultCodes, ring, words }: GameProp
           <div
             className={styles.dice}
             role="img"
-            aria-label={isLifted ? outcome.dice.join(', ') : text('table.noMoreBets')}
+            aria-label={isLifted ? listText(language(), outcome.dice) : text('table.noMoreBets')}
           >
             {isLifted && <DiceRow faces={outcome.dice} />}
           </div>

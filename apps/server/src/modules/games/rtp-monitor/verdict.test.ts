@@ -5,6 +5,7 @@ import { slotOdds } from './odds.ts';
 import {
   addTallies,
   judge,
+  judgementWords,
   LEAST_BETS,
   NOTHING_PLAYED,
   subtractTallies,
@@ -248,4 +249,16 @@ describe('the tolerance', () => {
     expect(judge({ ...tallied(0), stakes: 0n })).toEqual(none);
     expect(judge({ ...tallied(0), variance: 0 })).toEqual(none);
   });
+});
+
+it('a judgement says both returns in percent, and how far apart they are', () => {
+  const judged = {
+    actual: 0.966_67,
+    theoretical: 0.989_421,
+    below: 0,
+    above: 0,
+    deviation: -5.26,
+    verdict: 'off',
+  } as const;
+  expect(judgementWords(judged)).toBe('96.667% ≠ 98.942%, -5.3 σ');
 });

@@ -123,3 +123,9 @@ export function judge({ bets, stakes, payouts, expected, variance, third }: Tall
     verdict: bets < LEAST_BETS ? 'few' : isOff ? 'off' : 'fine',
   };
 }
+
+const percent = (share: number) => `${(100 * share).toFixed(3)}%`;
+
+/** The actual return, the one that the rules promise, and the standard deviations between them. */
+export const judgementWords = ({ actual, theoretical, deviation }: Judgement) =>
+  `${percent(actual)} ≠ ${percent(theoretical)}, ${deviation.toFixed(1)} σ`;

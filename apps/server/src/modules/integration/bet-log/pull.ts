@@ -103,7 +103,8 @@ async function setAside({ transact, clock }: IntegrationTools, venue: string, un
       on conflict do nothing returning message, problem`;
     if (!first) return;
     const words = `${first.problem}: ${first.message.slice(0, 300)}`;
-    await openCase(tx, { kind: 'venueUnread', subject: venue, detail: 'venue', member: null, words }, now);
+    const about = { subject: venue, detail: 'venue', member: null, cause: { reason: 'unreadBet', venue } } as const;
+    await openCase(tx, { kind: 'venueUnread', ...about, words }, now);
   });
 }
 

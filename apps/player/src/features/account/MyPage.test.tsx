@@ -1,0 +1,26 @@
+import { says, show } from '@harbour/client/testing';
+import { beforeEach, expect, it } from 'vitest';
+import { useSession } from '#api/stores.ts';
+import { openIn } from '#testing';
+import { text } from '#text';
+import { MyPage } from './MyPage.tsx';
+
+const logIn = (joinDays: number) =>
+  useSession.setState({ isLogin: true, userInfo: { username: 'harbourfan', avatar: '1', joinDays } as never });
+
+beforeEach(() => openIn('pg', ['common', 'account', 'titles', 'wallet', 'errors']));
+
+it.each([
+  [30, 'Membro há 30 dias'],
+  [1_200, 'Membro há 1.200 dias'],
+])('a member of %i days reads how long that is, with its word', async (days, words) => {
+  logIn(days);
+  await show(<MyPage />);
+  expect(says(words)).toBe(true);
+});
+
+it('a member of one day joined today', async () => {
+  logIn(1);
+  await show(<MyPage />);
+  expect(says(text('account.joinedOne'))).toBe(true);
+});
