@@ -87,7 +87,7 @@ export default defineConfig({
             // Each with everything it imports, so that the first load is a handful of files.
             { name: 'ahead', test: /[\\/]src[\\/]ahead\.ts$/, priority: 2 },
             { name: 'app', test: /[\\/]src[\\/]main\.tsx$/, priority: 1 },
-            // What nearly every page needs to ask the server, and what every way into a game needs.
+            // Nearly every page asks the server, and many lead into a game.
             { name: 'calls', test: /[\\/](?:api[\\/]cache|contract[\\/]src[\\/]fields)\.ts$/ },
             { name: 'enter', test: /[\\/]games[\\/]enter\.ts$/ },
           ],

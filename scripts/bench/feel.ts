@@ -40,8 +40,7 @@ export const feel: Bench = async (tools) => {
   await countTaps(tools, await open(), origin);
   for (const [table, selections] of Object.entries(TABLES))
     await watchTable(tools, await open(member), `${origin}/#/pages/game/play?table=${table}`, selections);
-  for (const slot of SLOTS)
-    await watchSlot(tools, await open(member), `${origin}/#/pages/game/play?slot=${slot}`);
+  for (const slot of SLOTS) await watchSlot(tools, await open(member), `${origin}/#/pages/game/play?slot=${slot}`);
   await browser.close();
   await frames(tools);
   await slowLine(tools);

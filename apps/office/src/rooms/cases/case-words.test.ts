@@ -35,7 +35,7 @@ it.each<[CaseCause, string, string]>([
   [
     { reason: 'otherEnd', ours: 'paid', theirs: 'returned', ref: 'R1' },
     'We recorded Paid; the provider says Returned (R1)',
-    '我方记录：已到账；渠道回报：已退回（R1）',
+    '我方记录：已支付；渠道回报：已退回（R1）',
   ],
   [
     { reason: 'unreadPayment', provider: 'yiBiPay' },

@@ -15,7 +15,7 @@ it.each<LanguageCode>(['en', 'th', 'cny'])('a number is said with its colour, in
 
 it.each<[LanguageCode, string]>([
   ['zh', '角注 17、18、20、21'],
-  ['md', 'လေးလုံး 17၊ 18၊ 20၊ 21'],
+  ['md', 'ဂဏန်းလေးလုံး 17၊ 18၊ 20၊ 21'],
 ])('the numbers of a bet are listed as in %s', async (language, words) => {
   await openIn(language, ['common', 'table']);
   expect(spokenName('corner:17')).toBe(words);

@@ -61,7 +61,7 @@ const SHOWN = 12;
 /** How often each side came up, and the last rounds: dice, total, and small or big. They do not predict the next. */
 function DiceHistory({ resultCodes }: { resultCodes: string[] }) {
   const all = resultCodes.map((resultCode) => [...resultCode].map(Number) as SicBoOutcome['dice']);
-  const count = (side: Side) => all.filter((dice) => sideOf(dice) === side).length;
+  const count = (side: ThrowSide) => all.filter((dice) => sideOf(dice) === side).length;
   return (
     <section className={styles.past} aria-label={text('table.roads')}>
       <Share
@@ -88,9 +88,9 @@ function DiceHistory({ resultCodes }: { resultCodes: string[] }) {
   );
 }
 
-type Side = 'spotAnyTriple' | 'spotBig' | 'spotSmall';
+type ThrowSide = 'spotAnyTriple' | 'spotBig' | 'spotSmall';
 
-function sideOf(dice: SicBoOutcome['dice']): Side {
+function sideOf(dice: SicBoOutcome['dice']): ThrowSide {
   if (isTriple(dice)) return 'spotAnyTriple';
   return totalOf(dice) > 10 ? 'spotBig' : 'spotSmall';
 }
