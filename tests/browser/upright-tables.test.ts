@@ -83,6 +83,16 @@ describe.each(TABLES)('%s upright', (table) => {
   });
 });
 
+it.each(TABLES)('%s keeps its order with text twice as large', async (table) => {
+  const screen = await sitUpright(table);
+  await screen.page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await untilBetting(screen, table);
+  expect(await findFaults(screen.page)).toEqual([]);
+  await screen.shoot(`upright-${table}-large-text`);
+});
+
 it('the roads of a table open over the cloth and close again, and move nothing', async () => {
   const screen = await sitUpright('baccarat-1');
   const cloth = screen.page.getByRole('toolbar');

@@ -125,6 +125,8 @@ const FOR_EVERY_CURRENCY = ['deposit_method', 'withdraw_method', 'payees_bank'];
 /** A bet's class is fixed when it ends, and the first end of one of our own is revision 1. A venue counts its own. */
 function filledIn(table: string, { venue, state, revision }: Row): Row {
   if (FOR_EVERY_CURRENCY.includes(table)) return { currencies: [] };
+  // Exceptions from before have their words only.
+  if (table === 'oversight_case') return { cause: null };
   if (table !== 'bets_bet') return {};
   const { kind, game_class } = before.venues_venue?.find(({ code }) => code === venue) ?? {};
   const isEnded = state !== 'open';

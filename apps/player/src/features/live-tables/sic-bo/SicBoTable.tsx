@@ -80,7 +80,7 @@ function DiceHistory({ resultCodes }: { resultCodes: string[] }) {
             <li key={at}>
               <DiceRow faces={dice} />
               <b>{totalOf(dice)}</b>
-              <span>{text(`table.${sideOf(dice)}`)}</span>
+              <span className={styles[sideOf(dice)]}>{text(`table.${sideOf(dice)}`)}</span>
             </li>
           ))}
       </ol>
