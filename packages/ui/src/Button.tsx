@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ElementType, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
@@ -28,13 +28,16 @@ export function Button({ children, look = 'primary', isWide, isBusy, isDisabled,
   );
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ children, href }: { children: ReactNode; href: string }) {
-  return (
-    <a className={`${styles.button} ${styles.primary} ${styles.wide}`} href={href}>
-      {children}
-    </a>
-  );
+type ButtonLinkProps<E extends ElementType> = {
+  /** The app's own link, where there is one. */
+  as?: E;
+  look?: 'primary' | 'quiet';
+} & Omit<ComponentProps<E>, 'as' | 'className'>;
+
+/** A link that looks like a button, as wide as its place. */
+export function ButtonLink<E extends ElementType = 'a'>({ as, look = 'primary', ...rest }: ButtonLinkProps<E>) {
+  const Element: ElementType = as ?? 'a';
+  return <Element className={`${styles.button} ${styles[look]} ${styles.wide}`} {...rest} />;
 }
 
 export function IconButton({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {

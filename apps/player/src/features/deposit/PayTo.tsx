@@ -1,5 +1,5 @@
 import type { DepositOrder } from '@harbour/contract/deposit';
-import { Card, DataRow, Icon, RowList } from '@harbour/ui';
+import { ButtonLink, Card, DataRow, Icon, RowList } from '@harbour/ui';
 import { QrPicture } from '@harbour/ui/QrPicture.tsx';
 import { hrefOf } from '#api/router.ts';
 import { copyText } from '#parts/copy.ts';
@@ -57,9 +57,7 @@ function PayAtGateway({ order: { orderNo, coin, protocol } }: { order: DepositOr
     <Card className={styles.card}>
       {coin && <p className="numbers">{`${coin} · ${protocol}`}</p>}
       <p className="soft">{text('deposit.payNowWords')}</p>
-      <a className={styles.payNow} href={hrefOf('/pages/finance/iframWeb', { orderNo })}>
-        {text('deposit.payNow')}
-      </a>
+      <ButtonLink href={hrefOf('/pages/finance/iframWeb', { orderNo })}>{text('deposit.payNow')}</ButtonLink>
     </Card>
   );
 }

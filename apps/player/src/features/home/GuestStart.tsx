@@ -1,4 +1,4 @@
-import { Card } from '@harbour/ui';
+import { ButtonLink, Card } from '@harbour/ui';
 import { Link } from '#parts/Link.tsx';
 import { text } from '#text';
 import styles from './HomePage.module.css';
@@ -10,12 +10,12 @@ export function GuestStart() {
       <h2>{text('home.startTitle')}</h2>
       <p className="soft">{text('home.startWords')}</p>
       <div className={styles.ways}>
-        <Link to="/pages/login/login" query={{ tab: 'register', next: '/' }} className={styles.primary}>
+        <ButtonLink as={Link} to="/pages/login/login" query={{ tab: 'register', next: '/' }}>
           {text('common.register')}
-        </Link>
-        <Link to="/pages/login/login" query={{ tab: 'login', next: '/' }} className={styles.quiet}>
+        </ButtonLink>
+        <ButtonLink as={Link} look="quiet" to="/pages/login/login" query={{ tab: 'login', next: '/' }}>
           {text('common.login')}
-        </Link>
+        </ButtonLink>
       </div>
     </Card>
   );
