@@ -166,7 +166,7 @@ describe('the slots', () => {
     expect(await kept()).toEqual(before);
     await screen.press('table.menu');
     await screen.press('table.registerToPlay');
-    await expect.poll(() => decodeURIComponent(screen.page.url()), PATIENCE).toContain('gameMoney?game=lanternHarbour');
+    await expect.poll(() => decodeURIComponent(screen.page.url()), PATIENCE).toContain('game/play?slot=lanternHarbour');
   });
 
   it('show the last game to a returning player, and let it be verified', async () => {

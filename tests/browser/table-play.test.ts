@@ -120,7 +120,7 @@ describe('a guest at a table', () => {
     expect(sent.filter((url) => url.includes((liveTables.placeBets as Call).path))).toEqual([]);
     await screen.press('table.registerToPlay');
     await expect.poll(() => screen.page.url(), PATIENCE).toContain('tab=register');
-    expect(decodeURIComponent(screen.page.url())).toContain('/pages/game/gameMoney?game=baccarat-2');
+    expect(decodeURIComponent(screen.page.url())).toContain('/pages/game/play?table=baccarat-2');
   });
 
   it('gets an answer to every tap, also when no bets are taken', async () => {

@@ -12,8 +12,8 @@ export const SECONDARY_PASSWORD_LENGTH = 6;
 export const ONE_TIME_CODE = /^\d{6}$/;
 export const ONE_TIME_CODE_LENGTH = 6;
 
-/** Chinese, English and the dot (both of its usual spellings); English names keep the space between their parts. */
-export const PERSON_NAME = /^(?=.{2,60}$)[\p{Script=Han}a-zA-Z]+(?:[ .·•]{1,2}[\p{Script=Han}a-zA-Z]+)*\.?$/u;
+/** Letters of any script with their marks; the parts of a name are held together by a space, a dot, a hyphen or an apostrophe. */
+export const PERSON_NAME = /^(?=.{2,60}$)\p{L}[\p{L}\p{M}]*(?:[ .·•'’-]{1,2}\p{L}[\p{L}\p{M}]*)*\.?$/u;
 
 export const EMAIL =
   /^(?=.{6,254}$)[a-z\d](?:[a-z\d._%+-]{0,62}[a-z\d_%+-])?@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,24}$/i;

@@ -23,8 +23,10 @@ export function CodeForm({ children, maySend, send, check, isBusy, accept }: Cod
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const submit = async (whole: string) => setError(await check(whole));
+  // A refused code is not sent again: each try counts.
+  const isReady = isWhole(code) && maySend && error === undefined;
   return (
-    <Form onSend={() => (isWhole(code) && maySend ? submit(code) : undefined)}>
+    <Form onSend={() => (isReady ? submit(code) : undefined)}>
       {children}
       <CodeButton send={send} isDisabled={!maySend} />
       <CodeField
@@ -39,7 +41,7 @@ export function CodeForm({ children, maySend, send, check, isBusy, accept }: Cod
         error={error}
         autoComplete="one-time-code"
       />
-      <Button isSubmit isWide isBusy={isBusy} isDisabled={!isWhole(code) || !maySend}>
+      <Button isSubmit isWide isBusy={isBusy} isDisabled={!isReady}>
         {accept}
       </Button>
     </Form>

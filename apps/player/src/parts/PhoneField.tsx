@@ -50,7 +50,8 @@ export function PhoneField({ areas, areaCode, phone, onArea, onPhone, onLeave, e
       autoComplete="tel-national"
       maxLength={15}
       value={phone}
-      onChange={(value) => onPhone(value.replace(/\D/g, ''))}
+      // After the area code a number has no zero in front.
+      onChange={(value) => onPhone(value.replace(/\D/g, '').replace(/^0+/, ''))}
       before={before}
       error={error}
       hint={hint}

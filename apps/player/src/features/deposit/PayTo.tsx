@@ -2,6 +2,7 @@ import type { DepositOrder } from '@harbour/contract/deposit';
 import { ButtonLink, Card, DataRow, Icon, RowList } from '@harbour/ui';
 import { QrPicture } from '@harbour/ui/QrPicture.tsx';
 import { hrefOf } from '#api/router.ts';
+import { boot } from '#boot';
 import { copyText } from '#parts/copy.ts';
 import { Notice } from '#parts/Notice.tsx';
 import { text } from '#text';
@@ -18,6 +19,7 @@ export function PayTo({ order }: { order: DepositOrder }) {
   return (
     <Card className={styles.card}>
       <h2>{text(order.coin ? 'deposit.sendTo' : 'deposit.payAt')}</h2>
+      {boot?.isPlay && <Notice icon="info">{text('deposit.practice')}</Notice>}
       {order.protocol && <Notice icon="warning">{text('deposit.protocolWarning')}</Notice>}
       {qr && (
         <div className={styles.qr}>

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, USERNAME_LENGTH } from '@harbour/rules';
+import { USERNAME_LENGTH } from '@harbour/rules';
 import { PasswordField, TextField } from '@harbour/ui';
 import { text } from '#text';
 import type { RegisterFormState } from './registration.ts';
@@ -30,7 +30,6 @@ export function AccountFields({ form }: { form: RegisterFormState }) {
         onLeave={() => form.leave('password')}
         error={form.errorOf('password')}
         autoComplete="new-password"
-        maxLength={PASSWORD_LENGTH.max}
       />
     </>
   );

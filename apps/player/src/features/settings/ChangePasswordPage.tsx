@@ -1,5 +1,4 @@
 import { identity } from '@harbour/contract/identity';
-import { PASSWORD_LENGTH } from '@harbour/rules';
 import { Button, PasswordField } from '@harbour/ui';
 import { useFormCommand } from '#api/cache.ts';
 import { goInstead } from '#api/router.ts';
@@ -30,7 +29,6 @@ export function ChangePasswordPage() {
     error: form.errorOf(name),
     showLabel: text('common.showPassword'),
     hideLabel: text('common.hidePassword'),
-    maxLength: PASSWORD_LENGTH.max,
   });
   return (
     <Page title={text('titles.systemExitPassword')} lead={text('settings.passwordWords')}>

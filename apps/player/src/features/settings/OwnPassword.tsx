@@ -1,4 +1,3 @@
-import { PASSWORD_LENGTH } from '@harbour/rules';
 import { PasswordField } from '@harbour/ui';
 import { text } from '#text';
 
@@ -12,7 +11,6 @@ export function OwnPassword({ value, onChange, error }: OwnPasswordProps) {
       showLabel={text('common.showPassword')}
       hideLabel={text('common.hidePassword')}
       autoComplete="current-password"
-      maxLength={PASSWORD_LENGTH.max}
       value={value}
       onChange={onChange}
       error={error}

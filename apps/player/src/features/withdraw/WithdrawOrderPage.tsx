@@ -4,6 +4,7 @@ import { Button, Card, Facts, Icon, State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { CallRefused } from '#api/client.ts';
 import { go } from '#api/router.ts';
+import { boot } from '#boot';
 import { AskSupport } from '#parts/AskSupport.tsx';
 import { BalancePill } from '#parts/BalancePill.tsx';
 import { Copied } from '#parts/Copied.tsx';
@@ -96,6 +97,7 @@ function Head({ order }: { order: WithdrawOrder }) {
         <span className={`${styles.status} ${styles[LOOKS[status] ?? 'wait']}`}>{statusWords(order)}</span>
       </p>
       <Money minor={amount} currency={currency} size="large" />
+      {boot?.isPlay && !isBack && <p className="soft">{text('withdraw.practice')}</p>}
       {waitingBonus > 0n && !isBack && (
         <p className="soft numbers">{text('withdraw.extraAdded', { extra: moneyWords(waitingBonus) })}</p>
       )}

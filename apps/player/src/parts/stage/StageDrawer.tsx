@@ -3,6 +3,26 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { text } from '#text';
 import styles from './Stage.module.css';
 
+/** The types of the DOM do not have it yet. */
+type CloseWatcher = { onclose: (() => void) | null; destroy: () => void };
+const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcher };
+
+/** Escape, and the back button of a phone where its browser offers that. */
+function useCloseRequest(onClose: () => void): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (CloseWatcher) {
+      const watcher = new CloseWatcher();
+      watcher.onclose = () => close.current();
+      return () => watcher.destroy();
+    }
+    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && close.current();
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
 /**
  * A drawer from the side, upright a sheet from the bottom, within the stage: the browser's own dialog is above the page and would not rotate with it.
  * The stage makes the rest inert.
@@ -16,11 +36,7 @@ export function StageDrawer({ title, onClose, children }: { title: string; onClo
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another content, which takes the focus
   useEffect(() => drawer.current?.focus({ preventScroll: true }), [title]);
-  useEffect(() => {
-    const close = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
-    addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
-  }, [onClose]);
+  useCloseRequest(onClose);
   return (
     <>
       <button type="button" className={styles.veil} tabIndex={-1} aria-hidden="true" onClick={onClose} />

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { text } from '#text';
 import { UPRIGHT_PHONE } from './full-screen.ts';
+import { togglePlayPreference } from './play-preferences.ts';
 import styles from './Stage.module.css';
 import { StageIcon } from './StageIcon.tsx';
 
 const KEY = 'turnHint';
 const SHOWN_MS = 6_000;
 
-/** Tells a device once that the phone may be turned. It stands upright, as the phone does, and takes no touch. */
+/** Tells a device once that the phone may be turned. It stands upright, as the phone does; a tap on it plays upright. */
 export function TurnHint({ isUpright }: { isUpright: boolean }) {
   const [isShown, setShown] = useState(() => matchMedia(UPRIGHT_PHONE).matches && localStorage.getItem(KEY) === null);
   useEffect(() => {
@@ -25,9 +26,14 @@ export function TurnHint({ isUpright }: { isUpright: boolean }) {
   }, [isShown, isUpright]);
   if (!isShown || isUpright) return null;
   return (
-    <p className={styles.turnHint}>
+    <button
+      type="button"
+      className={styles.turnHint}
+      onPointerDown={() => togglePlayPreference('isUpright')}
+      onClick={() => togglePlayPreference('isUpright')}
+    >
       <StageIcon name="turn" size={32} />
       {text('table.turnHint')}
-    </p>
+    </button>
   );
 }

@@ -96,9 +96,13 @@ export function bindCard(tools: PayeeTools, member: bigint, card: BoundCard): Pr
   }).catch(once);
 }
 
-/** Compares names without spaces, dots and case. */
+/** Compares names without spaces, signs and case, however their accents are encoded. */
 export function sameName(one: string, other: string): boolean {
-  const normalised = (name: string) => name.replace(/[\s.·•‧]/g, '').toLowerCase();
+  const normalised = (name: string) =>
+    name
+      .normalize('NFC')
+      .replace(/[\s.·•‧'’-]/g, '')
+      .toLowerCase();
   return normalised(one) === normalised(other);
 }
 
