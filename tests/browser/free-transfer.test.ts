@@ -268,6 +268,8 @@ it('a guest who wants to play for money returns to the table, also by logging in
   await screen.type('login.username', ann.username);
   await screen.type('login.password', PASSWORD);
   await screen.press('login.login');
-  await shows(screen, '/pages/game/gameMoney?game=baccarat-1');
+  await shows(screen, '/pages/game/play?table=baccarat-1');
+  // A member who moves money by hand has none at the table yet, and is led to it.
+  await screen.press('titles.gameGameMoney');
   await screen.page.getByLabel(screen.say('games.amount'), { exact: true }).waitFor();
 });

@@ -69,12 +69,6 @@ describe('the routes of the specification', () => {
     for (const { path } of ROUTES) {
       // A member is led on from here.
       if (path === '/pages/login/login') continue;
-      // Asks who it is before anything is typed.
-      if (path === '/pages/system/secondaryPassword') {
-        await screen.arrive(path);
-        await screen.showsTitle(titleOf(screen.say, '/pages/system/verification'));
-        continue;
-      }
       // Built pages are opened from scratch; the others are one page under many names, and a few of them will do.
       if (BUILT.has(path) || path.endsWith('/index')) await screen.arrive(path);
       await screen.turnTo(path);

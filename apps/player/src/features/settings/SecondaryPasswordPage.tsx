@@ -8,6 +8,7 @@ import { loadUserInfo } from '#api/session.ts';
 import { useSession } from '#api/stores.ts';
 import { useDetour, useHere } from '#parts/detour.ts';
 import { Form, Page } from '#parts/Page.tsx';
+import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { text } from '#text';
 import { heldProof } from './proof.ts';
 
@@ -16,14 +17,21 @@ export function SecondaryPasswordPage() {
   const userInfo = useSession((state) => state.userInfo);
   const here = useHere();
   const title = text('titles.systemSecondaryPassword');
-  if (userInfo?.isSecondarySet) {
+  if (!userInfo) {
+    return (
+      <Page title={title}>
+        <UserWaiting bones={[56, 56]} />
+      </Page>
+    );
+  }
+  if (userInfo.isSecondarySet) {
     return (
       <Page title={title}>
         <State icon="key" title={text('settings.secondarySetAlready')} />
       </Page>
     );
   }
-  if (userInfo && !userInfo.isPhoneBound) {
+  if (!userInfo.isPhoneBound) {
     return (
       <Page title={title}>
         <State icon="phone" title={text('settings.bindPhoneFirst')} words={text('settings.bindPhoneFirstWords')}>

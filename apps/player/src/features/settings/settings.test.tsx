@@ -127,6 +127,15 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('the settings, in %s', (language
     expect([wordsOf('h2')[0], wordsOf('form')]).toEqual([text('settings.secondarySetAlready'), []]);
   });
 
+  it('wait for the member before they decide what a secondary password still needs', async () => {
+    await settle(() => useSession.setState({ userInfo: null }));
+    const before = address();
+    await show(<SecondaryPasswordPage />);
+    expect([address(), wordsOf('form')]).toEqual([before, []]);
+    await logIn(OPEN);
+    expect(wordsOf('h2')[0]).toBe(text('settings.bindPhoneFirst'));
+  });
+
   it('bind a first phone with the password; the refusals stand where they can be corrected', async () => {
     await logIn({ ...OPEN, phone: null });
     answer(identity.getRegisterItem, {
