@@ -105,7 +105,7 @@ export function openApi(calls = everyCall()): JsonSchema {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Harbour API',
+      title: 'API',
       version: '1',
       description: `Every answer is an envelope: code 0 and the payload, or code, msg and why. Refusals: ${JSON.stringify(REFUSALS)}. Not open yet: ${NOT_OPEN.length} calls.`,
     },

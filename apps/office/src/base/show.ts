@@ -49,7 +49,7 @@ export function typedMoney(text: string): bigint | undefined {
 
 /** The hours after the request between which a scheduled withdrawal is paid. */
 export const hours = ({ fromHours, toHours }: { fromHours: number; toHours: number }) =>
-  say('withdraw.hours', { window: `${fromHours}-${toHours}` });
+  say('withdraw.hours', { window: `${fromHours}–${toHours}` });
 
 /** A typed note in one line, as it is stored; undefined as long as the server would refuse it. */
 export function typedNote(text: string): string | undefined {

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES } from '@harbour/rules';
+import { LANGUAGE_CODES, type LanguageCode } from '@harbour/rules';
 import { expect, it } from 'vitest';
 import { openIn } from '#testing';
 import { loadTexts, text } from '#text';
@@ -30,10 +30,42 @@ it.each(LANGUAGE_CODES)('in %s, the results of a game have the letters of its ta
     text('table.letterPlayer'),
     text('table.letterTie'),
   ]);
-  const onDragonTiger = lettersOf('dragonTiger', ['D', 'T', 'X']);
-  expect(onDragonTiger).toEqual([text('table.letterDragon'), text('table.letterTiger'), text('table.letterDraw')]);
-  expect(new Set(onDragonTiger).size).toBe(3);
+  expect(lettersOf('dragonTiger', ['D', 'T', 'X'])).toEqual([
+    text('table.letterDragon'),
+    text('table.letterTiger'),
+    text('table.letterDraw'),
+  ]);
 });
+
+/** Vietnamese players know Cái and Con, which begin alike, by the trade's B and P. */
+const TRADE_LETTERS: Partial<Record<LanguageCode, string>> = { vn: 'BPT' };
+
+it.each(LANGUAGE_CODES)(
+  'in %s, a letter is of the printed name and of no other result of its game',
+  async (language) => {
+    await openIn(language, ['common', 'table']);
+    const baccarat = [
+      [text('table.letterBanker'), text('table.spotBanker')],
+      [text('table.letterPlayer'), text('table.spotPlayer')],
+      [text('table.letterTie'), text('table.spotTie')],
+    ];
+    const dragonTiger = [
+      [text('table.letterDragon'), text('table.spotDragon')],
+      [text('table.letterTiger'), text('table.spotTiger')],
+      [text('table.letterDraw'), text('table.spotTie')],
+    ];
+    for (const results of [baccarat, dragonTiger]) {
+      const letters = results.map(([letter = '']) => letter);
+      expect(new Set(letters).size).toBe(3);
+      expect(letters.map((letter) => letter.length)).toEqual([1, 1, 1]);
+      if (results === baccarat && letters.join('') === TRADE_LETTERS[language]) continue;
+      const [, , tie = ''] = letters;
+      const isOfName = ([letter = '', name = '']: string[]) => name.toLowerCase().includes(letter.toLowerCase());
+      const named = tie === '=' ? results.slice(0, 2) : results;
+      expect(named.filter((result) => !isOfName(result))).toEqual([]);
+    }
+  },
+);
 
 it.each([
   ['0', 'green'],

@@ -45,7 +45,9 @@ export function payPage(order: ShownOrder, { language, theme }: Look, isDone: bo
   const { provider, orderNo, amount, currency, coin, protocol } = order;
   const words = PAGE_WORDS[language];
   const over = coin && protocol ? `<p>${safe(coin)} · ${safe(protocol)}</p>` : '';
-  const button = (how: PayFault) => `<button name="how" value="${how}" class="${how}">${safe(words[how])}</button>`;
+  const one = amountText(language, '1', currency);
+  const button = (how: PayFault) =>
+    `<button name="how" value="${how}" class="${how}">${safe(words[how].replace('{amount}', one))}</button>`;
   const faults = PAY_FAULTS.filter((how) => how !== 'pay').map(button);
   // A form in a framed page sends no cookies, so the page carries its look along.
   const body = isDone

@@ -16,7 +16,7 @@ const BET: Bet = {
   venueName: 'Lantern Live',
   gameClass: 'live',
   game: 'baccarat-1',
-  gameName: 'Harbour Baccarat',
+  gameName: 'Pier Baccarat',
   roundNo: 'GABCDEFGHJKLMNP',
   currency: 'CNY',
   stake: 2_000n,

@@ -10,7 +10,7 @@ import { MoveForm } from './MoveForm.tsx';
 
 const GAME: Game = {
   game: 'baccarat-1',
-  name: 'Harbour Baccarat',
+  name: 'Pier Baccarat',
   venue: 'live',
   venueName: 'Lantern Live',
   gameClass: 'live',

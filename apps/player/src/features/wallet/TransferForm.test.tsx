@@ -44,9 +44,11 @@ const WALLETS: Wallet[] = [
 ];
 const DONE = { orderNo: 'T1', at: new Date(0), fromBalance: 0n, toBalance: 0n, isPending: false };
 
-function Transfer({ waitUntil = 0 }: { waitUntil?: number }) {
+function Transfer({ waitUntil = 0, currency = 'CNY' }: { waitUntil?: number; currency?: string }) {
   const [target, setTarget] = useState<Wallet['wallet'] | undefined>(LIVE);
-  return <TransferForm wallets={WALLETS} currency="CNY" waitUntil={waitUntil} target={target} onTarget={setTarget} />;
+  return (
+    <TransferForm wallets={WALLETS} currency={currency} waitUntil={waitUntil} target={target} onTarget={setTarget} />
+  );
 }
 /** The two sides as they stand: their label, their wallet and what is in it. */
 const side = (key: 'wallet.from' | 'wallet.to') => one('button', text(key)).textContent;
@@ -96,6 +98,13 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('a transfer, in %s', (language) 
     await move('0');
     expect(wordsOf('p[role=alert]')).toEqual([text('errors.amountForm')]);
     expect(sentTo(wallet.convertMoney)).toEqual([]);
+  });
+
+  it('speaks of cents only in a currency that has them', async () => {
+    await show(<Transfer currency="THB" />);
+    expect(says(text('wallet.wholeUnits'))).toBe(true);
+    await show(<Transfer currency="VND" />);
+    expect(says(text('wallet.wholeUnits'))).toBe(false);
   });
 
   it('says what was moved and where to, or that it is on its way', async () => {

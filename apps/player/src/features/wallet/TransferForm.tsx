@@ -1,4 +1,5 @@
 import type { Wallet } from '@harbour/contract/wallet';
+import { hasCents } from '@harbour/rules';
 import { Button, Icon } from '@harbour/ui';
 import { useState } from 'react';
 import { toast } from '#api/toasts.ts';
@@ -71,7 +72,7 @@ export function TransferForm({ wallets, currency, waitUntil, target, onTarget }:
           label={text('wallet.amount')}
           currency={currency}
           amount={transfer.amount}
-          hint={text('wallet.wholeUnits')}
+          hint={hasCents(currency) ? text('wallet.wholeUnits') : undefined}
           error={transfer.error}
           all={{ label: text('wallet.all'), minor: balance }}
         />
