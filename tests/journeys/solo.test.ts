@@ -132,6 +132,37 @@ describe('the seeds', () => {
     const [ann, ben] = [await player(server, 'slots'), await player(server, 'slots')];
     const { roundNo } = await spin(ann);
     expect((await refusalOf(ben.ask(solo.getPlayed, { roundNo }))).why).toBe('roundUnknown');
+    expect(await ben.ask(solo.getPlayedList, {})).toEqual({ playedList: [], isAll: true });
+  });
+
+  it('are listed with every game ever played, newest first, also after more than a month', async () => {
+    const ann = await player(server, 'slots');
+    expect(await ann.ask(solo.getPlayedList, {})).toEqual({ playedList: [], isAll: true });
+    const games = [await spin(ann)];
+    rest();
+    games.unshift(await spin(ann, '1', newRequestId(), 'nightFerry'));
+    await ann.ask(solo.changeSeed, { playerSeed: 'another-luck' });
+    await server.sql`update solo_round set at = at - interval '40 days' where round_no = any(${games.map(({ roundNo }) => roundNo)})`;
+    rest();
+    games.unshift(await spin(ann));
+    const playedList = games.map(({ roundNo, seeds: { commitment, nonce } }) => ({ roundNo, commitment, nonce }));
+    expect(playedList.map(({ nonce }) => nonce)).toEqual([1, 2, 1]);
+    expect(await ann.ask(solo.getPlayedList, {})).toEqual({ playedList, isAll: true });
+    // As many more as a list holds, and then one.
+    const [{ member = 0n } = {}] = await server.sql<{ member: bigint }[]>`
+      select member from solo_round where round_no = ${games[0]?.roundNo ?? ''}`;
+    const fill = (from: number, to: number) => server.sql`
+      insert into solo_round (round_no, member, game, version, seed, nonce, stake, payout, outcome, at)
+      select round_no || n, member, game, version, seed, n, stake, payout, outcome, at
+      from solo_round, generate_series(${from}::int, ${to}::int) n where round_no = ${games[0]?.roundNo ?? ''} and member = ${member}`;
+    await fill(2, limits.PLAYED_GAMES - 2);
+    const whole = await ann.ask(solo.getPlayedList, {});
+    expect([whole.playedList.length, whole.isAll]).toEqual([limits.PLAYED_GAMES, true]);
+    await fill(limits.PLAYED_GAMES - 1, limits.PLAYED_GAMES - 1);
+    const newest = await ann.ask(solo.getPlayedList, {});
+    expect([newest.playedList.length, newest.isAll]).toEqual([limits.PLAYED_GAMES, false]);
+    expect(newest.playedList[0]?.nonce).toBe(limits.PLAYED_GAMES - 1);
+    expect(newest.playedList.some(({ roundNo }) => roundNo === games.at(-1)?.roundNo)).toBe(false);
   });
 
   it('changed during a game leave neither a game without a seed nor play on a revealed one', async () => {

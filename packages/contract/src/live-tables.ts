@@ -24,7 +24,7 @@ export const TableRound = z.object({
   isHeld: z.boolean(),
   outcome: z.nullable(Outcome),
   resultCode: z.nullable(z.string()),
-  /** Revealed with the outcome, or once all stakes are refunded: its SHA-256 is the link before it. */
+  /** Revealed with the outcome, or once all stakes are refunded, unless it is lost: its SHA-256 is the link before it. */
   link: z.nullable(Hex256),
 });
 export type TableRound = z.output<typeof TableRound>;
@@ -77,6 +77,8 @@ export const SERIES_STATES = ['running', 'complete', 'replaced', 'abandoned'] as
 const PublicSeries = z.object({
   series: z.string(),
   table: z.string(),
+  /** Counts the series of a table from 1, without a gap. */
+  number: z.int(),
   engine: z.string(),
   version: z.int(),
   /** How many rounds its anchor fixes, how many of them began, and how many of those were refunded. */
@@ -90,15 +92,20 @@ const PublicSeries = z.object({
 });
 export type PublicSeries = z.output<typeof PublicSeries>;
 
+/** A round takes bets; takes none while staff look into it; takes no more; or its stakes are being refunded. */
+export const BETTING_STATES = ['open', 'held', 'closed', 'refunding'] as const;
+
 /** One round of a public series. */
 const SeriesRound = z.object({
   roundNo: z.string(),
   index: z.int(),
   phase: z.enum(ROUND_PHASES),
+  /** Closed in every phase but the first. */
+  betting: z.enum(BETTING_STATES),
   opensAt: Instant,
   closesAt: Instant,
   linkBefore: Hex256,
-  /** Null until the betting of this round is over; then also of a round that was refunded. */
+  /** Null until the outcome is drawn, or all stakes are refunded. It stays null only if the series' secret is lost. */
   link: z.nullable(Hex256),
   outcome: z.nullable(Outcome),
   resultCode: z.nullable(z.string()),
@@ -171,7 +178,7 @@ export const liveTables = {
     input: z.strictObject({
       table: GameCode,
       /** The `next` of the page before; left out for the first. */
-      after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+      after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
     }),
     output: z.object({
       seriesList: z.array(PublicSeries),

@@ -23,7 +23,7 @@ const SessionResult = z.object({ since: z.nullable(Instant), net: Amount, staked
 const SlotDesign = z.object({
   /** The rows that a window shows of each reel, from its stop on. */
   rows: z.int(),
-  /** Every symbol of every reel, from stop 0 on. The wild stands for each symbol except the scatter. */
+  /** Every symbol of every reel, from stop 0 on; after the last comes the first again. The wild stands for each symbol except the scatter. */
   reelList: z.array(z.array(z.string())),
   /** The coins of a stake; pays are in coins. */
   coins: z.int(),
@@ -124,5 +124,15 @@ export const solo = {
     about: 'An earlier game of the member’s own, with the server seed if it has been revealed.',
     input: z.strictObject({ roundNo: RoundNo }),
     output: z.object({ played: Played, serverSeed: z.nullable(Hex256) }),
+  }),
+  getPlayedList: member('POST /web/instant/getPlayedList', {
+    whileSuspended: true,
+    about:
+      'The member’s newest games at all slots, however long ago, newest first: with the same seeds every nonce is there once.',
+    output: z.object({
+      playedList: z.array(z.object({ roundNo: z.string(), commitment: Hex256, nonce: z.int() })),
+      /** Whether these are all the games that the member ever played. */
+      isAll: z.boolean(),
+    }),
   }),
 };

@@ -97,6 +97,8 @@ export const SESSION_PAUSE_MS = 30 * MINUTE;
 export const FAVOURITES = 100;
 export const SLOT_CYCLE_MS = 2_500;
 export const POPULAR_SEARCHES = 5;
+/** The newest games that a member’s list gives, so that a browser can look for gaps in their nonces. */
+export const PLAYED_GAMES = 200;
 /** A round that staff propose to refund waits this long for a second person; then it is dealt. */
 export const ROUND_HELD_MS = 5 * MINUTE;
 /** A round that no dealer finished for this long is refunded. */

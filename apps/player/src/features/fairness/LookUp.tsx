@@ -31,7 +31,7 @@ type Found = {
 async function find(roundNo: string, isLogin: boolean): Promise<Found> {
   try {
     const round = await ask(liveTables.getRound, { roundNo });
-    const shown = shownBefore(tableScope(round.table), round.round.roundNo);
+    const shown = shownBefore(tableScope(round.table), round.round.series);
     const name = await ask(liveTables.getTable, { table: round.table }).then(
       ({ table }) => table.name,
       () => round.table,
@@ -43,7 +43,7 @@ async function find(roundNo: string, isLogin: boolean): Promise<Found> {
   }
   const found = await ask(solo.getPlayed, { roundNo });
   const { played, serverSeed } = found;
-  const shown = shownBefore(memberScope(useSession.getState().userInfo?.username), played.roundNo);
+  const shown = shownBefore(memberScope(useSession.getState().userInfo?.username), played.seeds.commitment);
   const { game, version, seeds, outcome } = played;
   const name = await ask(solo.getSlot, { game }).then(
     (slot) => slot.name,
@@ -120,7 +120,7 @@ function Answer({ found, onRevealed }: { found: Found; onRevealed: () => void })
             <Published name={text('fair.place')} value={`${round.round.series} · ${round.round.index}`} />
             <Published name={text('fair.anchorName')} value={round.anchor} />
             <Published name={text('fair.linkBeforeName')} value={round.linkBefore} />
-            <Published name={text('fair.linkName')} value={round.round.link} empty={text('fair.linkNever')} />
+            <Published name={text('fair.linkName')} value={round.round.link} empty={text('fair.linkLost')} />
           </>
         )}
         {played && (
@@ -133,7 +133,9 @@ function Answer({ found, onRevealed }: { found: Found; onRevealed: () => void })
           </>
         )}
       </dl>
-      {round?.round.phase === 'refunded' && <p className="soft">{text('fair.refundedRound')}</p>}
+      {round?.round.phase === 'refunded' && (
+        <p className="soft">{text(round.round.link === null ? 'fair.refundedLost' : 'fair.refundedRound')}</p>
+      )}
       {steps && steps.length > 0 && <CheckSteps steps={steps} />}
       {round && (
         <Link to="/pages/game/series" query={{ table: round.table, series: round.round.series }}>

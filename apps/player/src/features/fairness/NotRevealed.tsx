@@ -3,7 +3,9 @@ import { Button, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { newRequestId } from '#api/client.ts';
+import { useSession } from '#api/stores.ts';
 import { Form } from '#parts/Page.tsx';
+import { keepSeeds } from '#parts/stage/shown.ts';
 import { text } from '#text';
 import styles from './Verify.module.css';
 
@@ -13,7 +15,9 @@ export function NotRevealed({ onRevealed }: { onRevealed: () => void }) {
   const { run, isBusy } = useCommand(solo.changeSeed);
   const change = async () => {
     const { data } = await run({ playerSeed: seed });
-    if (data) onRevealed();
+    if (!data) return;
+    keepSeeds(useSession.getState().userInfo?.username, data.seeds);
+    onRevealed();
   };
   return (
     <div className={styles.reveal}>

@@ -20,13 +20,13 @@ const timeWords = (at: Date) => timeText(language(), at);
 export function OneSeries({ name }: { name: string }) {
   const { data, error, retry } = useCall(liveTables.getSeries, { series: name });
   if (!data) return <Waiting error={error} onRetry={retry} bones={[220, 48, 72, 72, 72]} />;
-  const { series, table, state, openedAt, endedAt, roundCount, voidCount, length, anchor, roundList } = data;
+  const { series, table, number, state, openedAt, endedAt, roundCount, voidCount, length, anchor, roundList } = data;
   return (
     <div className={styles.page}>
       <Card>
         <Facts
           list={[
-            [text('proof.table'), table],
+            [text('proof.table'), `${table} · ${text('proof.number', { number })}`],
             [text('proof.state'), text(STATES[state])],
             [text('proof.openedAt'), timeWords(openedAt)],
             [text('proof.endedAt'), endedAt && timeWords(endedAt)],
@@ -65,8 +65,9 @@ function Check({ whole }: { whole: WholeSeries }) {
           <Icon name={isRight ? 'check' : 'warning'} size={20} />
           <span>
             {isRight
-              ? text('proof.allRight', { count: finding.count })
+              ? text('proof.allRight', { count: finding.dealt })
               : text('proof.oneWrong', { index: finding.wrong ?? 0 })}
+            {isRight && finding.refunded > 0 && ` ${text('proof.voids', { count: finding.refunded })}`}
           </span>
         </p>
       )}
@@ -77,20 +78,27 @@ function Check({ whole }: { whole: WholeSeries }) {
   );
 }
 
-const PHASES: Record<SeriesRound['phase'], TextKey> = {
-  betting: 'proof.phaseBetting',
+const BETTING: Record<SeriesRound['betting'], TextKey> = {
+  open: 'proof.phaseBetting',
+  held: 'proof.phaseHeld',
+  closed: 'proof.phaseClosed',
+  refunding: 'proof.phaseRefunding',
+};
+const PHASES: Record<Exclude<SeriesRound['phase'], 'betting'>, TextKey> = {
   dealing: 'proof.phaseDealing',
   settled: 'proof.phaseSettled',
   refunded: 'proof.refunded',
 };
 
 /** A round in a line; its hashes are a tap away. */
-function RoundLine({ round: { index, roundNo, phase, closesAt, outcome, link, linkBefore } }: { round: SeriesRound }) {
+function RoundLine({ round }: { round: SeriesRound }) {
+  const { index, roundNo, phase, betting, closesAt, outcome, link, linkBefore } = round;
+  const state = phase === 'betting' ? BETTING[betting] : PHASES[phase];
   return (
     <details className={styles.round}>
       <summary>
         <span className={styles.index}>{index}</span>
-        <span className={styles.outcome}>{outcome ? outcomeText(outcome) : text(PHASES[phase])}</span>
+        <span className={styles.outcome}>{outcome ? outcomeText(outcome) : text(state)}</span>
         <time className="soft" dateTime={closesAt.toISOString()}>
           {clockText(closesAt)}
         </time>
@@ -98,7 +106,11 @@ function RoundLine({ round: { index, roundNo, phase, closesAt, outcome, link, li
       </summary>
       <dl className={styles.anchor}>
         <Published name={text('proof.hashBefore')} value={linkBefore} />
-        <Published name={text('proof.hash')} value={link} empty={text('proof.hashLater')} />
+        <Published
+          name={text('proof.hash')}
+          value={link}
+          empty={text(phase === 'refunded' ? 'proof.hashLost' : 'proof.hashLater')}
+        />
       </dl>
       {link && (
         <Link to="/pages/game/verify" query={{ round: roundNo }}>

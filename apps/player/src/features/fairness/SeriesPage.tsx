@@ -1,11 +1,12 @@
 import { liveTables, type PublicSeries } from '@harbour/contract/live-tables';
-import { numberText, timeText } from '@harbour/i18n';
-import { DataRow, PillSelect, RowList, State } from '@harbour/ui';
+import { timeText } from '@harbour/i18n';
+import { DataRow, Icon, PillSelect, RowList, State } from '@harbour/ui';
 import { type Paging, useCall, usePages } from '#api/cache.ts';
 import { goInstead, hrefOf, usePlace } from '#api/router.ts';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { RecordRows } from '#parts/RecordPage.tsx';
 import { language, text } from '#text';
+import { missingSeries } from './check-series.ts';
 import { OneSeries } from './OneSeries.tsx';
 import styles from './Series.module.css';
 import { STATES } from './series-states.ts';
@@ -53,14 +54,21 @@ function SeriesRows({ table }: { table: string }) {
       return last.next === null ? undefined : { table, after: last.next };
     },
   };
-  const { pages } = usePages(paging);
-  const { roundCount = 0, voidCount = 0 } = pages?.[0]?.lately ?? {};
-  const words = (count: number) => numberText(language(), count);
+  const { pages = [], isWhole } = usePages(paging);
+  const { roundCount = 0, voidCount = 0 } = pages[0]?.lately ?? {};
+  const missing = missingSeries(
+    pages.flatMap(({ seriesList }) => seriesList),
+    isWhole,
+  );
   const empty = <State icon="list" title={text('proof.noSeries')} words={text('proof.noSeriesWords')} />;
   return (
     <>
-      {roundCount > 0 && (
-        <p className="soft">{text('proof.voidRate', { count: words(roundCount), voids: words(voidCount) })}</p>
+      {roundCount > 0 && <p className="soft">{text('proof.voidRate', { count: roundCount, voids: voidCount })}</p>}
+      {missing !== undefined && (
+        <p role="status" className={styles.wrong}>
+          <Icon name="warning" size={20} />
+          <span>{text('proof.gap', { number: missing })}</span>
+        </p>
       )}
       <RecordRows paging={paging} rowsOf={({ seriesList }) => seriesList} keyOf={({ series }) => series} empty={empty}>
         {(list) => (
@@ -80,7 +88,7 @@ function SeriesRows({ table }: { table: string }) {
 const SHOWN_OF_ANCHOR = 16;
 
 function SeriesRow({
-  series: { series, table, state, openedAt, roundCount, voidCount, length, anchor },
+  series: { series, table, number, state, openedAt, roundCount, voidCount, length, anchor },
 }: {
   series: PublicSeries;
 }) {
@@ -99,7 +107,9 @@ function SeriesRow({
       <b>
         <time dateTime={openedAt.toISOString()}>{timeText(language(), openedAt)}</time>
       </b>
-      <span>{text('proof.roundsOf', { count: roundCount, length })}</span>
+      <span>
+        {text('proof.number', { number })} · {text('proof.roundsOf', { count: roundCount, length })}
+      </span>
       <small>
         <code>{anchor.slice(0, SHOWN_OF_ANCHOR)}…</code>
       </small>

@@ -3,13 +3,12 @@ import type { liveTables } from '@harbour/contract/live-tables';
 import type { solo } from '@harbour/contract/solo';
 import type { ShownCommitment } from '#parts/stage/shown.ts';
 
-/** The values of a round as `verify-round.mjs` reads them, with what this page showed before it. */
+/** The values of a round as `verify-round.mjs` reads them, with the commitment that this page showed, and from when on. */
 export function savedRound(
   { table, engine, version, round, anchor, linkBefore }: Output<typeof liveTables.getRound>,
   shown: ShownCommitment | undefined,
 ): string {
-  const { roundNo, series, index, link, outcome } = round;
-  const [shownAnchor, shownLink] = shown?.words.split(' ') ?? [];
+  const { roundNo, series, index, phase, link, outcome } = round;
   return written({
     roundNo,
     game: engine,
@@ -17,11 +16,12 @@ export function savedRound(
     table,
     series,
     index,
+    phase,
     link,
     linkBefore,
     anchor,
     outcome,
-    ...(shown && { shown: { anchor: shownAnchor, linkBefore: shownLink } }),
+    ...(shown && { shown: { anchor: shown.words.split(' ')[1], from: shown.from } }),
   });
 }
 
@@ -37,7 +37,7 @@ export function savedGame(
     serverSeed,
     ...seeds,
     outcome,
-    ...(shown && { shown: { commitment: shown.words } }),
+    ...(shown && { shown: { commitment: shown.words, from: shown.from } }),
   });
 }
 

@@ -16,12 +16,12 @@ import type { SeatSeeds } from './slot-balance.ts';
 
 type Changed = Output<typeof solo.changeSeed>;
 type Revealed = Changed['revealed'];
-type FairnessProps = { seeds: SeatSeeds; onChanged: () => void };
+type FairnessProps = { game: string; seeds: SeatSeeds; onChanged: () => void };
 
 /** The sources of randomness, the player's own seed, and a button that verifies every game. */
-export function Fairness({ seeds, onChanged }: FairnessProps) {
+export function Fairness({ game, seeds, onChanged }: FairnessProps) {
   const [revealed, setRevealed] = useState<{ shown: Revealed; isAsShown: boolean }>();
-  const { checked, isChecking, check } = useCheck();
+  const { checked, isChecking, check } = useCheck(game);
   return (
     <div className={styles.fairness}>
       <p>{text('slots.fairWords')}</p>
@@ -37,10 +37,10 @@ export function Fairness({ seeds, onChanged }: FairnessProps) {
       </dl>
       <SeedForm
         key={seeds.playerSeed}
-        onChanged={({ revealed: shown, seeds: inForce }) => {
+        onChanged={({ revealed: shown }) => {
           setRevealed({ shown, isAsShown: shown.commitment === seeds.commitment });
           onChanged();
-          check([inForce, { commitment: shown.commitment, nonce: shown.games }]);
+          check([seeds, { commitment: shown.commitment, nonce: shown.games }]);
         }}
       />
       {revealed && (
@@ -79,21 +79,21 @@ export function DemoFairness() {
 }
 
 /** The verification code is loaded on demand. */
-function useCheck() {
+function useCheck(game: string) {
   const [checked, setChecked] = useState<Checked>();
   const [isChecking, setChecking] = useState(false);
-  const run = async (ends: readonly CountedGame[]) => {
+  const run = async (earlier: readonly CountedGame[]) => {
     setChecking(true);
     try {
       const { checkLastGames } = await import('./check-games.ts');
-      setChecked(await checkLastGames(ends));
+      setChecked(await checkLastGames(game, earlier));
     } catch (error) {
       toast((error as Error).message);
     } finally {
       setChecking(false);
     }
   };
-  return { checked, isChecking, check: (ends: readonly CountedGame[]) => void run(ends) };
+  return { checked, isChecking, check: (earlier: readonly CountedGame[]) => void run(earlier) };
 }
 
 function Fact({ label, words, value }: { label: string; words?: ReactNode; value: string }) {

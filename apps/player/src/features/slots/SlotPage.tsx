@@ -76,7 +76,7 @@ function MemberSlot({ slot, game }: { slot: Slot; game: SlotGame }) {
       </Frame>
     );
   }
-  const fairness = slotBalance.seeds && <Fairness seeds={slotBalance.seeds} onChanged={retry} />;
+  const fairness = slotBalance.seeds && <Fairness game={slot.game} seeds={slotBalance.seeds} onChanged={retry} />;
   const isLast = last && last.game === slot.game && last.version === slot.version;
   return (
     <PlayedSlot

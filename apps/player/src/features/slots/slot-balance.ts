@@ -6,7 +6,7 @@ import { ask, CallRefused } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
 import { DEMO_START } from '#parts/stage/demo-start.ts';
 import type { Figures } from '#parts/stage/figures.ts';
-import { keepShown, memberScope } from '#parts/stage/shown.ts';
+import { keepSeeds } from '#parts/stage/shown.ts';
 import { useOwnSeed } from './own-seed.ts';
 import type { PlayedGame } from './round.ts';
 
@@ -44,6 +44,7 @@ export function useMemberBalance(game: string) {
   const seedSet = useOwnSeed(data?.hasOwnSeed, retry);
   // A seat that was requested before the last game was answered would be outdated.
   const seat = known && known.at > askedAt ? known.seat : data;
+  useKeptSeeds(seat?.seeds, data?.nextCommitment);
 
   const play = async (stake: bigint): Promise<PlayOutcome> => {
     try {
@@ -52,8 +53,6 @@ export function useMemberBalance(game: string) {
       // Nothing was sent yet, so nothing can have been played.
       return answerOf(failed, false);
     }
-    // The seed in use, and the next one in case it was changed elsewhere.
-    const committed = `${seat?.seeds.commitment} ${data?.nextCommitment}`;
     const { data: played, error: failed, isUnsure } = await run({ game, stake });
     if (!played) {
       // The balance is requested before the game is sent again.
@@ -61,8 +60,6 @@ export function useMemberBalance(game: string) {
       return answerOf(failed, isUnsure);
     }
     const { balance, sessionResult, seeds } = played;
-    const { userInfo } = useSession.getState();
-    if (seat) keepShown(memberScope(userInfo?.username), played.roundNo, committed);
     setKnown({ at: performance.now(), seat: { balance, sessionResult, seeds } });
     return { kind: 'played', played, after: { balance, net: sessionResult.net } };
   };
@@ -77,6 +74,15 @@ export function useMemberBalance(game: string) {
       play,
     };
   return { slotBalance, last: data?.last, error, retry };
+}
+
+/** A game's seeds were committed to before it if this device had seen their hash by then. */
+function useKeptSeeds(seeds: Seat['seeds'] | undefined, nextCommitment: string | undefined): void {
+  const username = useSession((state) => state.userInfo?.username);
+  const { commitment, nonce = 0 } = seeds ?? {};
+  useEffect(() => {
+    if (commitment) keepSeeds(username, { commitment, nonce, nextCommitment });
+  }, [username, commitment, nonce, nextCommitment]);
 }
 
 /** Money moves on other devices too. */

@@ -5,7 +5,8 @@ import styles from './CheckSteps.module.css';
 import type { CheckStep } from './check-round.ts';
 
 const WORDS: Record<CheckStep['what'], { good: TextKey; wrong: TextKey }> = {
-  shownSeed: { good: 'fair.shownSeed', wrong: 'fair.shownSeedWrong' },
+  // A hash that was not shown has no step; one that was cannot be another.
+  shownSeed: { good: 'fair.shownSeed', wrong: 'fair.fitsNot' },
   shown: { good: 'fair.shown', wrong: 'fair.shownWrong' },
   link: { good: 'fair.link', wrong: 'fair.linkWrong' },
   anchor: { good: 'fair.anchor', wrong: 'fair.anchorWrong' },
@@ -29,8 +30,11 @@ export function CheckSteps({ steps, isPasted = false }: { steps: CheckStep[]; is
   const isGood = steps.every((step) => step.isGood);
   const isKnown = steps.some(isShownBefore);
   const isTold = !isKnown && steps.some(isCommitted);
+  const isLate = steps.some((step) => step.isLate);
   const fits: TextKey = isKnown
-    ? 'fair.fits'
+    ? isLate
+      ? 'fair.fitsLate'
+      : 'fair.fits'
     : isPasted && isTold
       ? 'fair.fitsPasted'
       : isTold

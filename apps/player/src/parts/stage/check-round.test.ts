@@ -9,8 +9,8 @@ import {
   tableMessage,
 } from '@harbour/engines';
 import { expect, it } from 'vitest';
-import { checkSolo, checkTable, isSame, outcomeText, publishedBefore } from './check-round.ts';
-import { keepShown, shownBefore } from './shown.ts';
+import { checkSolo, checkTable, isSame, outcomeText } from './check-round.ts';
+import { keepSeries, shownBefore } from './shown.ts';
 
 const chain = makeChain(new Uint8Array(32).fill(5), 9);
 const link = (place: number) => hexOf(chain[place] as Uint8Array);
@@ -41,18 +41,34 @@ it('names the part that does not match', async () => {
   expect(verdicts(await checkTable({ ...values, outcome: { player: [], banker: [] } }))).toContain('equal!');
 });
 
-it('detects a server that shows another series after the bets than before them', async () => {
-  keepShown('baccarat-1', 'R1', publishedBefore(values), 7);
+/** The series of `values` was first seen while this round took bets. */
+const seenAt = (table: string, index: number, anchor = values.anchor) => {
+  const times = { now: new Date(0), closesAt: new Date(1) };
+  keepSeries({ table, now: times.now, anchor, round: { phase: 'betting', series: 'S1', index, ...times } });
+  return shownBefore(table, 'S1');
+};
+
+it('detects a server that shows another anchor after the bets than before them', async () => {
+  seenAt('baccarat-1', 4);
   // The first value counts: later ones cannot replace it.
-  keepShown('baccarat-1', 'R1', publishedBefore({ anchor: link(1), linkBefore: link(4) }));
-  const shown = shownBefore('baccarat-1', 'R1');
+  const shown = seenAt('baccarat-1', 4, link(1));
   expect(verdicts(await checkTable({ ...values, shown }))).toBe('shown link anchor computed equal');
   const swapped = makeChain(new Uint8Array(32).fill(6), 9);
   const at = (place: number) => hexOf(swapped[place] as Uint8Array);
   const dealt = BACCARAT.draw(chanceOf(swapped[4] as Uint8Array, tableMessage('baccarat-1', 'S1', 4)));
   const revealed = { ...values, link: at(4), linkBefore: at(3), anchor: at(0), outcome: dealt };
   expect(verdicts(await checkTable({ ...revealed, shown }))).toBe('shown! link anchor computed equal');
-  expect(shownBefore('baccarat-1', 'R2')).toBeUndefined();
+  expect(shownBefore('baccarat-1', 'S2')).toBeUndefined();
+});
+
+it('tells rounds that were decided after the anchor was seen, and among them the one that took bets then', async () => {
+  const stepsOf = async (index: number) => {
+    const [first] = await checkTable({ ...values, shown: seenAt(`early-${index}`, index) });
+    return [first?.what, first?.isLate];
+  };
+  expect(await stepsOf(3)).toEqual(['shown', false]);
+  expect(await stepsOf(4)).toEqual(['shown', true]);
+  expect(await stepsOf(5)).toEqual(['link', undefined]);
 });
 
 it('says so when a round cannot be computed here', async () => {
@@ -74,10 +90,14 @@ it('verifies a solo game by the seeds of both sides', async () => {
   };
   expect(verdicts(await checkSolo(played))).toBe('seed computed equal');
   expect(verdicts(await checkSolo({ ...played, commitment: link(1) }))).toBe('seed! computed equal');
-  const shown = { words: `${link(1)} ${played.commitment}`, at: 7 };
-  expect(verdicts(await checkSolo({ ...played, shown }))).toBe('shownSeed seed computed equal');
-  const other = { words: `${link(1)} ${link(2)}`, at: 7 };
-  expect(verdicts(await checkSolo({ ...played, shown: other }))).toBe('shownSeed! seed computed equal');
+  const shownFrom = async (from: number) =>
+    verdicts(await checkSolo({ ...played, shown: { words: played.commitment, from, at: 7 } }));
+  // Its nonce is 3: with hashes that were seen after its game nothing is shown.
+  expect(await shownFrom(1)).toBe('shownSeed seed computed equal');
+  expect(await shownFrom(3)).toBe('shownSeed seed computed equal');
+  expect(await shownFrom(4)).toBe('seed computed equal');
+  const other = { words: link(1), from: 1, at: 7 };
+  expect(verdicts(await checkSolo({ ...played, shown: other }))).toBe('seed computed equal');
 });
 
 it('compares values, not their spelling', () => {

@@ -1,4 +1,4 @@
-import type { ShownCommitment } from './shown.ts';
+import { type ShownCommitment, seriesWords } from './shown.ts';
 
 /** One check, and whether it passed. */
 export type CheckStep = {
@@ -7,6 +7,8 @@ export type CheckStep = {
   detail?: string;
   /** When this page showed it. */
   at?: number;
+  /** Shown while this very round took bets, so that some may have been placed before. */
+  isLate?: boolean;
 };
 
 /** The values to verify a table's round with; unknown ones are not checked. */
@@ -19,15 +21,10 @@ export type TableValues = {
   link: string;
   linkBefore: string;
   anchor?: string | null;
-  /** The commitment at betting time, as `publishedBefore` writes it. */
+  /** The anchor that this device has seen of the series. */
   shown?: ShownCommitment | undefined;
   outcome?: unknown;
 };
-
-/** The public data of a round while betting is open. */
-export function publishedBefore({ anchor, linkBefore }: Pick<TableValues, 'anchor' | 'linkBefore'>): string {
-  return `${anchor} ${linkBefore}`;
-}
 
 export type SoloValues = {
   game: string;
@@ -36,7 +33,7 @@ export type SoloValues = {
   commitment: string;
   playerSeed: string;
   nonce: number;
-  /** The commitments that were shown before the game. */
+  /** The server seed hash that this device has seen. */
   shown?: ShownCommitment | undefined;
   outcome?: unknown;
 };
@@ -51,7 +48,7 @@ function ordered(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Extra fields that a slot stores with its outcome do not matter: the computed fields are compared. */
+/** Pasted values have no outcome to compare with. */
 function comparedWith(dealt: unknown, computed: unknown): CheckStep[] {
   return dealt === undefined || dealt === null
     ? []
@@ -81,8 +78,7 @@ async function computeTable(values: TableValues): Promise<CheckStep[]> {
   const { bytesOf, commitmentOf, verifyTableRound } = await import('@harbour/engines');
   const { isLinked, outcome } = verifyTableRound(values);
   const steps: CheckStep[] = [{ what: 'link', isGood: isLinked }];
-  const { shown } = values;
-  if (shown) steps.unshift({ what: 'shown', isGood: shown.words === publishedBefore(values), at: shown.at });
+  steps.unshift(...seriesSteps(values));
   if (values.anchor) {
     let link = values.link;
     for (let place = values.index; place > 0; place -= 1) link = commitmentOf(bytesOf(link));
@@ -95,18 +91,22 @@ async function computeTable(values: TableValues): Promise<CheckStep[]> {
 async function computeSolo(values: SoloValues): Promise<CheckStep[]> {
   const { verifySoloRound } = await import('@harbour/engines');
   const { isCommitted, outcome } = verifySoloRound(values);
-  const { shown } = values;
+  const { shown, commitment, nonce } = values;
+  const isShown = shown !== undefined && shown.words === commitment && nonce >= shown.from;
   return [
-    ...(shown ? [seedStep(shown, values)] : []),
+    ...(isShown ? [{ what: 'shownSeed', isGood: true, at: shown.at } as const] : []),
     { what: 'seed', isGood: isCommitted },
     { what: 'computed', isGood: true, detail: outcomeText(outcome) },
     ...comparedWith(values.outcome, outcome),
   ];
 }
 
-/** A seed that was changed elsewhere is the next one, whose commitment was shown too. */
-function seedStep({ words, at }: ShownCommitment, { commitment }: Pick<SoloValues, 'commitment'>): CheckStep {
-  return { what: 'shownSeed', isGood: words.split(' ').includes(commitment), at };
+/** A series has one anchor for ever. That it was seen proves something only of the rounds that were decided later. */
+function seriesSteps({ shown, series, anchor, index }: TableValues): CheckStep[] {
+  if (!shown) return [];
+  const { words, from, at } = shown;
+  if (words !== seriesWords(series, anchor)) return [{ what: 'shown', isGood: false }];
+  return index < from ? [] : [{ what: 'shown', isGood: true, at, isLate: index === from }];
 }
 
 const SUITS: Record<string, string> = { s: '♠', h: '♥', d: '♦', c: '♣' };

@@ -1,12 +1,18 @@
+import type { TableRound, TableView } from '@harbour/contract/live-tables';
+
 /**
- * The commitments shown before each round was decided. They are kept on this device, so that a reload does not forget
- * them: later data is compared with them. Each table and each member has a list of its own, with a limit.
+ * The commitments that this device has seen, so that a reload does not forget them: later data is compared with them.
+ * Each table and each member has a list of its own, with a limit.
+ *
+ * `words` begin with the commitment's name: a slot's server seed hash, or a series, followed by its anchor. `from` is the
+ * first number under it (a nonce, or the place of a round) that was decided after this device knew it, whatever its clock
+ * says; `at` is only told to the reader.
  */
-export type ShownCommitment = { words: string; at: number };
-type ShownLine = [roundNo: string, words: string, at: number];
+export type ShownCommitment = { words: string; from: number; at: number };
+type ShownLine = [words: string, from: number, at: number];
 
 const PREFIX = 'shown/';
-/** About half a day at one table, in 40 kB; and more lists than there are tables and members on one device. */
+/** Weeks at one table, in 25 kB; and more lists than there are tables and members on one device. */
 const MOST_LINES = 200;
 const MOST_LISTS = 12;
 
@@ -15,12 +21,15 @@ const inMemory = new Map<string, ShownLine[]>();
 
 export const tableScope = (table: string) => table;
 export const memberScope = (username: string | undefined) => `@${username ?? ''}`;
+export const seriesWords = (series: string, anchor: string | null | undefined) => `${series} ${anchor ?? ''}`;
 
-/** The first value counts: later ones cannot replace it, in this tab or in another. */
-export function keepShown(scope: string, roundNo: string, words: string, at = Date.now()): void {
+const nameOf = (words: string) => words.split(' ')[0];
+
+/** The first line of a commitment stands: later ones cannot replace it, in this tab or in another. */
+export function keepShown(scope: string, words: string, from: number, at = Date.now()): void {
   const lines = linesOf(scope);
-  if (lines.some(([known]) => known === roundNo)) return;
-  const next = [...lines, [roundNo, words, at] satisfies ShownLine].slice(-MOST_LINES);
+  if (lines.some(([known]) => nameOf(known) === nameOf(words))) return;
+  const next = [...lines, [words, from, at] satisfies ShownLine].slice(-MOST_LINES);
   inMemory.set(scope, next);
   try {
     localStorage.setItem(PREFIX + scope, JSON.stringify(next));
@@ -30,9 +39,31 @@ export function keepShown(scope: string, roundNo: string, words: string, at = Da
   }
 }
 
-export function shownBefore(scope: string, roundNo: string): ShownCommitment | undefined {
-  const line = linesOf(scope).find(([known]) => known === roundNo);
-  return line && { words: line[1], at: line[2] };
+/** The commitment that was seen under this name: of a server seed its hash, of a series its anchor. */
+export function shownBefore(scope: string, name: string): ShownCommitment | undefined {
+  const line = linesOf(scope).find(([words]) => nameOf(words) === name);
+  return line && { words: line[0], from: line[1], at: line[2] };
+}
+
+type SeriesView = Pick<TableView, 'table' | 'now' | 'anchor'> & {
+  round: Pick<TableRound, 'phase' | 'series' | 'index' | 'closesAt'> | null;
+};
+
+/** Of a round that takes bets the outcome is decided later; of one whose betting has ended, that of the next one is. */
+export function keepSeries({ table, now, round, anchor }: SeriesView): void {
+  if (!round || !anchor) return;
+  const isOpen = round.phase === 'betting' && now < round.closesAt;
+  keepShown(tableScope(table), seriesWords(round.series, anchor), isOpen ? round.index : round.index + 1);
+}
+
+type ShownSeeds = { commitment: string; nonce: number; nextCommitment?: string | undefined };
+
+/** The seeds in force have drawn every game up to their nonce; the next ones have drawn none. */
+export function keepSeeds(username: string | undefined, { commitment, nonce, nextCommitment }: ShownSeeds): void {
+  if (!username) return;
+  const scope = memberScope(username);
+  keepShown(scope, commitment, nonce + 1);
+  if (nextCommitment) keepShown(scope, nextCommitment, 1);
 }
 
 function linesOf(scope: string): ShownLine[] {
@@ -51,7 +82,7 @@ function storedLines(key: string): ShownLine[] {
 
 function isLine(line: unknown): line is ShownLine {
   return (
-    Array.isArray(line) && typeof line[0] === 'string' && typeof line[1] === 'string' && typeof line[2] === 'number'
+    Array.isArray(line) && typeof line[0] === 'string' && typeof line[1] === 'number' && typeof line[2] === 'number'
   );
 }
 

@@ -78,7 +78,7 @@ export function tableCalls(tools: TableCallTools) {
       const [page, lately] = await Promise.all([pageOfSeries(db, code, after), readVoidRate(code)]);
       return { ...page, lately };
     },
-    getSeries: async ({ series }) => (await readSeries(db, vault, series)) ?? refuse('seriesUnknown'),
+    getSeries: async ({ series }) => (await readSeries(db, vault, series, clock())) ?? refuse('seriesUnknown'),
     getRules: async ({ game: code }) => {
       const { engine, ...table } = await tableAt(code);
       const rules = rulesOf(engine);

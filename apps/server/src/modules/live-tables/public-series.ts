@@ -6,10 +6,11 @@ import type { Db } from '#platform/db';
 import { remembered } from '#platform/remembered';
 import type { Vault } from '#platform/vault';
 import { openLink } from './series.ts';
+import { dealtFrom, isBeingRefunded } from './steps.ts';
 import { findSeries, findSeriesRound, type Phase, type Series, type StoredRound } from './store.ts';
 
 /** A series as stored, with what is counted over its rounds and known of the next series of its table. */
-type ListedSeries = Pick<Series, 'name' | 'engine' | 'version' | 'length' | 'anchor'> & {
+type ListedSeries = Pick<Series, 'name' | 'number' | 'engine' | 'version' | 'length' | 'anchor'> & {
   id: bigint;
   table: string;
   openedAt: Date;
@@ -28,8 +29,8 @@ const LATELY = 1_000;
 const REMEMBERED_MS = 5_000;
 
 /** Rounds are counted for the listed series only: these come from a query with a limit. */
-const LISTED = (db: Db) => db`series.id, series.name, series.table_code as "table", series.engine, series.version,
-  series.length, encode(series.anchor, 'hex') as anchor, series.opened_at as "openedAt",
+const LISTED = (db: Db) => db`series.id, series.name, series.table_code as "table", series.number, series.engine,
+  series.version, series.length, encode(series.anchor, 'hex') as anchor, series.opened_at as "openedAt",
   played.rounds as "roundCount", played.voids as "voidCount", played.is_over as "isOver",
   played.ends_at as "lastEndsAt", newer.engine as "nextEngine", newer.version as "nextVersion"`;
 const COUNTED = (db: Db) => db`
@@ -39,33 +40,39 @@ const COUNTED = (db: Db) => db`
     from live_tables_round where series = series.id) played
   left join lateral (
     select engine, version from live_tables_series later
-    where later.table_code = series.table_code and later.id > series.id order by later.id limit 1) newer on true`;
+    where later.table_code = series.table_code and later.number = series.number + 1) newer on true`;
 
-/** A page of a table's series, in the order of their index; `after` is the last one of the page before. */
+/** The largest integer: before it comes every series. */
+const FIRST_PAGE = 2 ** 31 - 1;
+
+/** Some series of a table, the newest first; a later page too begins at its place in the index. */
+export const someSeries = (db: Db, table: string, before: number | undefined, count: number) => db`
+  select * from live_tables_series where table_code = ${table} and number < ${before ?? FIRST_PAGE}
+  order by number desc limit ${count}`;
+
+/** A page of a table's series, newest first; `after` is the last one of the page before. */
 export async function pageOfSeries(db: Db, table: string, after: string | undefined): Promise<SeriesPage> {
   const count = limits.RECORDS_A_PAGE;
-  const before = after === undefined ? null : BigInt(after);
-  const rows = await db<ListedSeries[]>`select ${LISTED(db)} from (
-      select * from live_tables_series
-      where table_code = ${table} and (${before}::bigint is null or id < ${before}::bigint)
-      order by id desc limit ${count + 1}) series ${COUNTED(db)}
-    order by series.id desc`;
+  const before = after === undefined ? undefined : Number(after);
+  const rows = await db<ListedSeries[]>`select ${LISTED(db)}
+    from (${someSeries(db, table, before, count + 1)}) series ${COUNTED(db)} order by series.number desc`;
   const last = rows.length > count ? rows[count - 1] : undefined;
-  return { seriesList: rows.slice(0, count).map(seriesFor), next: last ? String(last.id) : null };
+  return { seriesList: rows.slice(0, count).map(seriesFor), next: last ? String(last.number) : null };
 }
 
 /** A series with its rounds, in their order. */
-export async function readSeries(db: Db, vault: Vault, name: string) {
+export async function readSeries(db: Db, vault: Vault, name: string, now: Date) {
   const [listed] = await db<ListedSeries[]>`select ${LISTED(db)} from live_tables_series series ${COUNTED(db)}
     where series.name = ${name}`;
   if (!listed) return undefined;
   const rounds = await db<PublicRound[]>`
     select round_no as "roundNo", place, phase, opens_at as "opensAt", closes_at as "closesAt", outcome,
-      encode(link_before, 'hex') as "linkBefore", encode(link, 'hex') as link, result_code as "resultCode"
+      encode(link_before, 'hex') as "linkBefore", encode(link, 'hex') as link, result_code as "resultCode",
+      why_refunded as "whyRefunded", held_until as "heldUntil"
     from live_tables_round where series = ${listed.id} order by place`;
   const series = await findSeries(db, name);
   const roundList = rounds.map((round, at) =>
-    roundFor({ ...round, link: round.link ?? voidLink(vault, series, round, rounds[at + 1]) }),
+    roundFor({ ...round, link: round.link ?? voidLink(vault, series, round, rounds[at + 1]) }, now),
   );
   return { ...seriesFor(listed), roundList };
 }
@@ -94,7 +101,17 @@ export async function voidLinkOf(db: Db, vault: Vault, round: StoredRound): Prom
 
 type PublicRound = Pick<
   StoredRound,
-  'roundNo' | 'place' | 'phase' | 'opensAt' | 'closesAt' | 'outcome' | 'linkBefore' | 'link' | 'resultCode'
+  | 'roundNo'
+  | 'place'
+  | 'phase'
+  | 'opensAt'
+  | 'closesAt'
+  | 'outcome'
+  | 'linkBefore'
+  | 'link'
+  | 'resultCode'
+  | 'whyRefunded'
+  | 'heldUntil'
 >;
 
 /**
@@ -119,9 +136,18 @@ function voidLink(
 }
 
 /** Nothing of a round is public before its betting has ended. */
-function roundFor({ place, phase, outcome, resultCode, link, ...round }: PublicRound): SeriesRound {
+function roundFor(round: PublicRound, now: Date): SeriesRound {
+  const { roundNo, place, phase, opensAt, closesAt, linkBefore, outcome, resultCode, link } = round;
   const drawn = phase === 'betting' ? { outcome: null, resultCode: null, link: null } : { outcome, resultCode, link };
-  return { ...round, index: place, phase, ...drawn };
+  return { roundNo, index: place, phase, betting: bettingOf(round, now), opensAt, closesAt, linkBefore, ...drawn };
+}
+
+/** A round that is held or marked for a refund was closed at that moment. */
+function bettingOf(round: PublicRound, now: Date): SeriesRound['betting'] {
+  if (round.phase !== 'betting') return 'closed';
+  if (isBeingRefunded(round)) return 'refunding';
+  if (now < round.closesAt) return 'open';
+  return now < dealtFrom(round) ? 'held' : 'closed';
 }
 
 export function seriesFor({

@@ -36,6 +36,7 @@ it('a series goes on until its last link is used, and is followed by one with a 
     expect(second).toMatchObject({ used: 0, length: limits.SERIES_ROUNDS });
     expect(second.id).not.toBe(first.id);
     expect(second.anchor).not.toBe(first.anchor);
+    expect(second.number).toBe(first.number + 1);
     expect(await next(tx)).toMatchObject({ id: second.id, used: 0 });
   });
 });
@@ -46,6 +47,8 @@ it.each([
 ])('a table that deals %s begins a series', async (_, game) => {
   await database().transact(async (tx) => {
     const first = await next(tx);
-    expect((await next(tx, game)).id).not.toBe(first.id);
+    const second = await next(tx, game);
+    expect(second.id).not.toBe(first.id);
+    expect(second.number).toBe(first.number + 1);
   });
 });

@@ -11,7 +11,7 @@ type SeriesTools = { random: Random; vault: Vault };
 /** The seed is sealed for its own series: it opens in no other row. */
 const contextOf = (name: string) => `series ${name}`;
 
-/** The series of a table's next round: the current one, or a new one with its own seed. */
+/** The series of a table's next round: the current one, or a new one with its own seed. Called with the table locked. */
 export async function seriesForNext(
   tx: Tx,
   { random, vault }: SeriesTools,
@@ -27,6 +27,7 @@ export async function seriesForNext(
   const length = limits.SERIES_ROUNDS;
   const series = {
     name,
+    number: (known?.number ?? 0) + 1,
     length,
     engine: game.code,
     version: game.version,

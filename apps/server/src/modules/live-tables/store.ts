@@ -40,6 +40,8 @@ export type StoredRound = {
 export type Series = {
   id: bigint;
   name: string;
+  /** Counts the series of its table, without a gap. */
+  number: number;
   engine: string;
   version: number;
   length: number;
@@ -108,9 +110,9 @@ export async function shareRounds(tx: Tx, rounds: string[]): Promise<OpenRound[]
 
 export async function newestSeries(db: Db, table: string): Promise<Series | undefined> {
   const [series] = await db<Series[]>`
-    select id, name, engine, version, length, encode(anchor, 'hex') as anchor, sealed_seed as "sealedSeed",
+    select id, name, number, engine, version, length, encode(anchor, 'hex') as anchor, sealed_seed as "sealedSeed",
       (select count(*)::int from live_tables_round where series = live_tables_series.id) as used
-    from live_tables_series where table_code = ${table} order by id desc limit 1`;
+    from live_tables_series where table_code = ${table} order by number desc limit 1`;
   return series;
 }
 
@@ -134,10 +136,11 @@ export async function findSeriesRound(
 type FreshSeries = Omit<Series, 'id' | 'used'> & { table: string; openedAt: Date };
 
 export async function insertSeries(tx: Tx, series: FreshSeries): Promise<bigint> {
-  const { name, table, engine, version, length, anchor, sealedSeed, openedAt } = series;
+  const { name, table, number, engine, version, length, anchor, sealedSeed, openedAt } = series;
   const [row] = await tx<{ id: bigint }[]>`
-    insert into live_tables_series (name, table_code, engine, version, length, anchor, sealed_seed, opened_at)
-    values (${name}, ${table}, ${engine}, ${version}, ${length}, decode(${anchor}, 'hex'), ${sealedSeed}, ${openedAt})
+    insert into live_tables_series (name, table_code, number, engine, version, length, anchor, sealed_seed, opened_at)
+    values (${name}, ${table}, ${number}, ${engine}, ${version}, ${length}, decode(${anchor}, 'hex'), ${sealedSeed},
+      ${openedAt})
     returning id`;
   return (row as { id: bigint }).id;
 }

@@ -10,7 +10,16 @@ import { refuse } from '#platform/refuse';
 import { readVenueNames } from '#venues';
 import { playDemo, playGame, type SoloTools, stakesIn } from './play.ts';
 import { changeSeed, holdSeed, openSeed, setFirstSeed } from './seeds.ts';
-import { findPlayed, lastPlayed, nextCommitment, type PlayedRound, type Seed, seedInForce, seedOf } from './store.ts';
+import {
+  findPlayed,
+  lastPlayed,
+  newestPlayed,
+  nextCommitment,
+  type PlayedRound,
+  type Seed,
+  seedInForce,
+  seedOf,
+} from './store.ts';
 
 export type SoloCallTools = SoloTools & {
   db: Db;
@@ -83,6 +92,10 @@ export function soloCalls(tools: SoloCallTools) {
       const played = (await findPlayed(db, member, roundNo)) ?? refuse('roundUnknown');
       const seed = await seedOf(db, played.seed);
       return { played: playedFor(played, seed), serverSeed: seed.revealedAt ? openSeed(vault, member, seed) : null };
+    },
+    getPlayedList: async (_, { member }) => {
+      const games = await newestPlayed(db, member, limits.PLAYED_GAMES + 1);
+      return { playedList: games.slice(0, limits.PLAYED_GAMES), isAll: games.length <= limits.PLAYED_GAMES };
     },
   });
 

@@ -96,6 +96,17 @@ export async function lastPlayed(db: Db, member: bigint, game: string): Promise<
   return played;
 }
 
+export type ListedRound = Pick<PlayedRound, 'roundNo' | 'nonce'> & Pick<Seed, 'commitment'>;
+
+/** The newest games of a member, by seed and nonce: no clock decides their order. */
+export async function newestPlayed(db: Db, member: bigint, count: number): Promise<ListedRound[]> {
+  return db<ListedRound[]>`
+    select round_no as "roundNo", round.nonce, encode(commitment, 'hex') as commitment
+    from (select round_no, seed, nonce from solo_round where member = ${member}
+      order by seed desc, nonce desc limit ${count}) round
+    join solo_seed on solo_seed.id = round.seed order by round.seed desc, round.nonce desc`;
+}
+
 /** When the member last played a solo game. */
 export async function lastPlayedAt(db: Db, member: bigint): Promise<Date | undefined> {
   const [row] = await db<{ at: Date }[]>`

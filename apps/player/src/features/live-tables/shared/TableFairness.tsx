@@ -3,22 +3,18 @@ import { Button } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '#parts/Link.tsx';
 import { CheckSteps, Published } from '#parts/stage/CheckSteps.tsx';
-import { type CheckStep, checkTable, publishedBefore } from '#parts/stage/check-round.ts';
-import { keepShown, shownBefore, tableScope } from '#parts/stage/shown.ts';
+import { type CheckStep, checkTable } from '#parts/stage/check-round.ts';
+import { keepSeries, shownBefore, tableScope } from '#parts/stage/shown.ts';
 import { text } from '#text';
 import styles from './Fairness.module.css';
 import type { TableInfo } from './useRoom.ts';
 
-/**
- * Keeps the last round with a revealed link while the next one takes bets, and stores that one's commitment for later.
- */
+/** Keeps the last round with a revealed link while the next one takes bets, and stores the series' anchor for later. */
 export function useLastDealt(view: TableView | undefined): TableView | undefined {
   const last = useRef<TableView>(undefined);
-  const { table = '', round, anchor = null, linkBefore = null } = view ?? {};
   useEffect(() => {
-    if (round?.phase === 'betting' && linkBefore)
-      keepShown(tableScope(table), round.roundNo, publishedBefore({ anchor, linkBefore }));
-  }, [table, round, anchor, linkBefore]);
+    if (view) keepSeries(view);
+  }, [view]);
   if (view?.round?.link) last.current = view;
   return last.current;
 }
@@ -54,7 +50,7 @@ function CheckDealt({ info, dealt }: { info: TableInfo['table']; dealt: TableVie
   const { round, anchor, linkBefore, version = null } = dealt;
   if (!round?.link || linkBefore === null) return null;
   const { link, series, index, outcome, roundNo } = round;
-  const shown = shownBefore(tableScope(info.table), roundNo);
+  const shown = shownBefore(tableScope(info.table), series);
   const check = async () => {
     const { engine: game, table } = info;
     setSteps(
