@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { contract } from '@harbour/contract';
+import { chanceOf, ROULETTE, tableMessage } from '@harbour/engines';
 import { limits, moneyOf } from '@harbour/rules';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowserServer, PHONE, type Screen, titleOf } from '#browser';
@@ -79,6 +81,7 @@ it('a dealt round is verified in the drawer, and everything matches', async () =
   const roundNo = await stakeOn(screen, 'baccarat-1', ['player']);
   await endOf(server(), 'baccarat-1', roundNo);
   await screen.press('table.fairness');
+  await screen.page.getByText('· baccarat-1').waitFor();
   await screen.press('fair.check');
   // The page may have been opened during this very round.
   const fits = screen.page.getByText(screen.say('fair.fits'));
@@ -102,12 +105,38 @@ it('any past round is verified on its own page, and an unknown number is reporte
   // This page was not open before the round, so it does not claim what it cannot know.
   await screen.page.getByText(screen.say('fair.fitsPublished')).waitFor();
   await screen.page.getByText(screen.say('fair.notShown')).waitFor();
+  await screen.page.getByText('· roulette-1').waitFor();
   await screen.shoot('game-verify');
   await screen.type('fair.roundNo', `${roundNo.slice(0, -3)}000`);
   await screen.press('fair.lookUp');
   await screen.page.getByText(screen.say('errors.roundUnknown')).waitFor();
   expect(await screen.page.getByText(screen.say('fair.fitsPublished')).count()).toBe(0);
 });
+
+it('noted values are computed for the table that is chosen, and are not said to match a result', async () => {
+  const screen = await open({ language: 'en' });
+  await screen.arrive('/pages/game/verify');
+  await screen.press('fair.pasteOpen');
+  const tables = screen.page.getByRole('combobox', { name: screen.say('fair.tableName'), exact: true });
+  await tables.selectOption('roulette-1');
+  await screen.type('fair.seriesName', 'TEST');
+  await screen.type('fair.indexName', 'one');
+  await screen.type('fair.linkBeforeName', createHash('sha256').update(Buffer.alloc(32, 7)).digest('hex'));
+  await screen.type('fair.linkName', Buffer.alloc(32, 7).toString('hex'));
+  await screen.press('fair.compute');
+  await screen.page.getByText(screen.say('fair.numberForm')).waitFor();
+  await screen.type('fair.indexName', '1');
+  await screen.press('fair.compute');
+  const outcome = drawnAt('roulette-1');
+  await screen.page.getByText(screen.say('fair.computed', { outcome })).waitFor();
+  await screen.page.getByText(screen.say('fair.fitsAlone')).waitFor();
+  await screen.shoot('game-verify-noted');
+});
+
+/** The number of the first round of a series of this table, whose link is 32 sevens. */
+function drawnAt(table: string): string {
+  return `${ROULETTE.draw(chanceOf(Buffer.alloc(32, 7), tableMessage(table, 'TEST', 1))).number}`;
+}
 
 it('every round of a series is verified at once, and is listed for guests', async () => {
   const { roundNo, series } = await freshRound(server(), 'dragontiger-1');

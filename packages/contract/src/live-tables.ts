@@ -12,7 +12,7 @@ export const ROUND_PHASES = ['betting', 'dealing', 'settled', 'refunded'] as con
 /** A round in its public form. It holds nothing of its outcome before the betting has ended. */
 export const TableRound = z.object({
   roundNo: z.string(),
-  /** The series whose anchor was published before its first round, and the position in it. */
+  /** The series, whose anchor is published as its first round opens, and the position in it. */
   series: z.string(),
   index: z.int(),
   phase: z.enum(ROUND_PHASES),

@@ -49,7 +49,7 @@ export const GAME_ROUTES: Route[] = [
     title: 'titles.gameFairness',
     access: 'guest',
     page: page('MethodPage'),
-    texts: ['proof', 'fair', 'table', 'errors'],
+    texts: ['proof', 'fair', 'rules', 'slots', 'table', 'errors'],
   },
   {
     path: '/pages/game/series',

@@ -18,7 +18,7 @@ import styles from './Verify.module.css';
 
 type FoundRound = Output<typeof liveTables.getRound>;
 type FoundGame = Output<typeof solo.getPlayed>;
-/** `name` is the game's in the reader's language; where it cannot be read, its code. */
+/** `name` is the game's in the reader's language, with the code of a table; where it cannot be read, the code alone. */
 type Found = {
   name: string;
   round?: FoundRound;
@@ -33,7 +33,7 @@ async function find(roundNo: string, isLogin: boolean): Promise<Found> {
     const round = await ask(liveTables.getRound, { roundNo });
     const shown = shownBefore(tableScope(round.table), round.round.series);
     const name = await ask(liveTables.getTable, { table: round.table }).then(
-      ({ table }) => table.name,
+      ({ table: { name, table } }) => `${name} · ${table}`,
       () => round.table,
     );
     return { name, round, shown, steps: await stepsOf(round, shown) };
@@ -117,6 +117,7 @@ function Answer({ found, onRevealed }: { found: Found; onRevealed: () => void })
         {round && (
           <>
             <Published name={text('fair.tableName')} value={name} />
+            <Published name={text('fair.versionName')} value={`${round.version}`} />
             <Published name={text('fair.place')} value={`${round.round.series} · ${round.round.index}`} />
             <Published name={text('fair.anchorName')} value={round.anchor} />
             <Published name={text('fair.linkBeforeName')} value={round.linkBefore} />
@@ -126,6 +127,7 @@ function Answer({ found, onRevealed }: { found: Found; onRevealed: () => void })
         {played && (
           <>
             <Published name={text('fair.gameName')} value={name} />
+            <Published name={text('fair.versionName')} value={`${played.played.version}`} />
             <Published name={text('fair.commitmentName')} value={played.played.seeds.commitment} />
             <Published name={text('fair.playerSeedName')} value={played.played.seeds.playerSeed} />
             <Published name={text('fair.nonceName')} value={`${played.played.seeds.nonce}`} />

@@ -1,10 +1,10 @@
 import { ListGroup, ListRow } from '@harbour/ui';
 import { hrefOf } from '#api/router.ts';
 import { Page } from '#parts/Page.tsx';
-import { type TextKey, text } from '#text';
-import { GAME_NAMES } from './game-names.ts';
+import { text } from '#text';
+import { Draws } from './Draws.tsx';
 import styles from './Method.module.css';
-import { BELOW, CARDS, COMMANDS, DRAWS, FIXED, MESSAGES, STREAM } from './method.ts';
+import { BELOW, CARDS, COMMANDS, FIXED, MESSAGES, STREAM } from './method.ts';
 import { Step } from './Step.tsx';
 import { Vectors } from './Vectors.tsx';
 
@@ -21,22 +21,16 @@ export function MethodPage() {
           words={['proof.fixedTables', 'proof.fixedSlots', 'proof.bytes']}
           code={FIXED}
         />
-        <Step isNumbered title={text('proof.messages')} words={['proof.messagesWords']} code={MESSAGES} />
+        <Step
+          isNumbered
+          title={text('proof.messages')}
+          words={['proof.messagesWords', 'proof.messagesNames']}
+          code={MESSAGES}
+        />
         <Step isNumbered title={text('proof.stream')} words={['proof.streamWords']} code={STREAM} />
         <Step isNumbered title={text('proof.below')} words={['proof.belowWords']} code={BELOW} />
         <Step isNumbered title={text('proof.cards')} words={['proof.cardsWords', 'proof.cardsNames']} code={CARDS} />
-        <Step isNumbered title={text('proof.draws')} words={['proof.drawsCards', 'proof.drawsSlots']}>
-          <dl className={styles.draws}>
-            {DRAWS.map(({ game, draws }) => (
-              <div key={game}>
-                <dt>{text(GAME_NAMES[game] as TextKey)}</dt>
-                <dd>
-                  <code>{draws}</code>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Step>
+        <Draws />
         <Vectors />
         <Step
           title={text('proof.known')}

@@ -1,78 +1,27 @@
-import { Button, Segmented, TextField } from '@harbour/ui';
-import { useState } from 'react';
-import { Form } from '#parts/Page.tsx';
+import { liveTables } from '@harbour/contract/live-tables';
+import { Button, Segmented, SelectField, TextField } from '@harbour/ui';
+import { type ReactNode, useState } from 'react';
+import { useCall } from '#api/cache.ts';
+import { Form, Waiting } from '#parts/Page.tsx';
 import { CheckSteps } from '#parts/stage/CheckSteps.tsx';
-import { type CheckStep, checkSolo, checkTable } from '#parts/stage/check-round.ts';
+import type { CheckStep } from '#parts/stage/check-round.ts';
 import { type TextKey, text } from '#text';
+import { GAME_NAMES } from './game-names.ts';
+import {
+  type ChosenGame,
+  checkPasted,
+  FIELDS,
+  isComplete,
+  type PastedValues,
+  type RoundKind,
+  wrongNumbers,
+} from './pasted-values.ts';
 
-type RoundKind = 'table' | 'solo';
-type PastedField = { name: string; label: TextKey; isOptional?: boolean; hint?: TextKey };
-
-const FIELDS: Record<RoundKind, PastedField[]> = {
-  table: [
-    { name: 'table', label: 'fair.tableName' },
-    { name: 'series', label: 'fair.seriesName' },
-    { name: 'index', label: 'fair.indexName' },
-    { name: 'linkBefore', label: 'fair.linkBeforeName' },
-    { name: 'version', label: 'fair.versionName', isOptional: true, hint: 'fair.versionHint' },
-    { name: 'anchor', label: 'fair.anchorName', isOptional: true, hint: 'fair.anchorHint' },
-    { name: 'link', label: 'fair.linkName' },
-  ],
-  solo: [
-    { name: 'commitment', label: 'fair.commitmentName' },
-    { name: 'serverSeed', label: 'fair.seedName' },
-    { name: 'playerSeed', label: 'fair.playerSeedName' },
-    { name: 'nonce', label: 'fair.nonceName' },
-    { name: 'version', label: 'fair.versionName', isOptional: true, hint: 'fair.versionHint' },
-  ],
-};
-
-const GAMES: Record<RoundKind, { value: string; label: TextKey }[]> = {
-  table: [
-    { value: 'baccarat', label: 'table.gameBaccarat' },
-    { value: 'roulette', label: 'table.gameRoulette' },
-    { value: 'sicBo', label: 'table.gameSicBo' },
-    { value: 'dragonTiger', label: 'table.gameDragonTiger' },
-  ],
-  solo: [
-    { value: 'lanternHarbour', label: 'fair.gameLanternHarbour' },
-    { value: 'nightFerry', label: 'fair.gameNightFerry' },
-  ],
-};
-
-type Values = Record<string, string>;
-
-function check(kind: RoundKind, values: Values): Promise<CheckStep[]> {
-  const of = (name: string) => values[name]?.trim() ?? '';
-  const hex = (name: string) => of(name).toLowerCase();
-  const base = {
-    game: of(`${kind} game`) || (GAMES[kind][0]?.value ?? ''),
-    version: Number(of('version')) || undefined,
-  };
-  if (kind === 'table') {
-    const place = { table: of('table'), series: of('series'), index: Number(of('index')) };
-    return checkTable({ ...base, ...place, link: hex('link'), linkBefore: hex('linkBefore'), anchor: hex('anchor') });
-  }
-  const seeds = { serverSeed: hex('serverSeed'), commitment: hex('commitment') };
-  return checkSolo({ ...base, ...seeds, playerSeed: of('playerSeed'), nonce: Number(of('nonce')) });
-}
-
-/** Verifies pasted values, without any request to the server. */
+/** Verifies pasted values; only the list of tables comes from the server. */
 export function Pasted() {
   const [kind, setKind] = useState<RoundKind>('table');
-  const [values, setValues] = useState<Values>({});
-  const [steps, setSteps] = useState<CheckStep[]>();
-  const [hasFailed, setFailed] = useState(false);
-  const run = async () => {
-    setFailed(false);
-    setSteps(undefined);
-    const found = await check(kind, values);
-    if (found.some(({ what, isGood }) => what === 'computed' && !isGood)) setFailed(true);
-    else setSteps(found);
-  };
-  const fields = FIELDS[kind];
   return (
-    <Form onSend={() => void run()}>
+    <>
       <Segmented
         label={text('fair.pasteTitle')}
         value={kind}
@@ -80,37 +29,85 @@ export function Pasted() {
           { value: 'table', label: text('fair.kindTable') },
           { value: 'solo', label: text('fair.kindInstant') },
         ]}
-        onChange={(next) => {
-          setKind(next);
-          setSteps(undefined);
-          setFailed(false);
-        }}
+        onChange={setKind}
       />
+      {kind === 'table' ? <OfTable /> : <OfSlot />}
+    </>
+  );
+}
+
+/** The table is chosen, because the message holds its code and not its name. */
+function OfTable() {
+  const { data, error, retry } = useCall(liveTables.getTableList, {});
+  const [chosen, setChosen] = useState<string>();
+  const found = data?.tableList.find(({ table }) => table === chosen) ?? data?.tableList[0];
+  if (!data || !found) return <Waiting error={error} onRetry={retry} bones={[64, 64, 64, 64]} />;
+  return (
+    <Values kind="table" chosen={{ game: found.engine, table: found.table }}>
+      <SelectField
+        label={text('fair.tableName')}
+        value={found.table}
+        options={data.tableList.map(({ table, name }) => ({ value: table, label: `${name} · ${table}` }))}
+        onChange={setChosen}
+      />
+    </Values>
+  );
+}
+
+const SLOTS = ['lanternHarbour', 'nightFerry'] as const;
+
+function OfSlot() {
+  const [game, setGame] = useState<string>(SLOTS[0]);
+  return (
+    <Values kind="solo" chosen={{ game, table: '' }}>
       <Segmented
         label={text('fair.gameName')}
-        value={values[`${kind} game`] ?? GAMES[kind][0]?.value ?? ''}
-        options={GAMES[kind].map(({ value, label }) => ({ value, label: text(label) }))}
-        onChange={(value) => setValues({ ...values, [`${kind} game`]: value })}
+        value={game}
+        options={SLOTS.map((code) => ({ value: code as string, label: text(GAME_NAMES[code] as TextKey) }))}
+        onChange={setGame}
       />
-      {fields.map(({ name, label, hint }) => (
+    </Values>
+  );
+}
+
+type Answer = { steps: CheckStep[]; asked: string };
+
+/** The fields of a round, and the answer to exactly these values. */
+function Values({ kind, chosen, children }: { kind: RoundKind; chosen: ChosenGame; children: ReactNode }) {
+  const [values, setValues] = useState<PastedValues>({});
+  const [wrong, setWrong] = useState<string[]>([]);
+  const [answer, setAnswer] = useState<Answer>();
+  const asked = JSON.stringify([chosen, values]);
+  const steps = answer?.asked === asked ? answer.steps : undefined;
+  const hasFailed = steps?.some(({ what, isGood }) => what === 'computed' && !isGood) ?? false;
+  const fields = FIELDS[kind];
+  const errorOf = (name: string) => {
+    if (wrong.includes(name)) return text('fair.numberForm');
+    return hasFailed && name === fields.at(-1)?.name ? text('fair.pasteFailed') : undefined;
+  };
+  const run = async () => {
+    const found = wrongNumbers(kind, values);
+    setWrong(found);
+    if (found.length === 0) setAnswer({ asked, steps: await checkPasted(kind, chosen, values) });
+  };
+  return (
+    <Form onSend={run}>
+      {children}
+      {fields.map(({ name, label, hint, isNumber }) => (
         <TextField
-          key={`${kind} ${name}`}
+          key={name}
           label={text(label)}
           hint={hint && text(hint)}
           value={values[name] ?? ''}
+          inputMode={isNumber ? 'numeric' : 'text'}
           onChange={(value) => setValues({ ...values, [name]: value })}
-          error={hasFailed && name === fields.at(-1)?.name ? text('fair.pasteFailed') : undefined}
+          error={errorOf(name)}
         />
       ))}
-      <Button
-        isSubmit
-        isWide
-        look="quiet"
-        isDisabled={fields.some(({ name, isOptional }) => !isOptional && !values[name]?.trim())}
-      >
+      <Button isSubmit isWide look="quiet" isDisabled={!isComplete(kind, values)}>
         {text('fair.compute')}
       </Button>
-      {steps && <CheckSteps steps={steps} isPasted />}
+      {steps && !hasFailed && <CheckSteps steps={steps} isPasted />}
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { limits } from '@harbour/rules';
+import { Icon } from '@harbour/ui';
 import { type ReactNode, useId } from 'react';
 import { type TextKey, text } from '#text';
 import styles from './Method.module.css';
@@ -17,6 +18,19 @@ export function Step({ title, words, code, isNumbered, children }: MethodStepPro
       {code && <Code>{code}</Code>}
       {children}
     </section>
+  );
+}
+
+/** A part that is long, and opened by its title. */
+export function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <span>{title}</span>
+        <Icon name="chevron" size={18} />
+      </summary>
+      {children}
+    </details>
   );
 }
 

@@ -1,10 +1,15 @@
-import { Icon, IconButton } from '@harbour/ui';
+import { IconButton } from '@harbour/ui';
 import { copyText } from '#parts/copy.ts';
 import { type TextKey, text } from '#text';
 import { GAME_NAMES } from './game-names.ts';
 import styles from './Method.module.css';
-import { Code, Step } from './Step.tsx';
+import { Code, Fold, Step } from './Step.tsx';
 import { BY_HAND, KEY, KEY_HASH, VECTORS } from './vectors.ts';
+
+function titleOf(game: string, count: number | undefined): string {
+  const name = text(GAME_NAMES[game] as TextKey);
+  return count === undefined ? name : `${name} · ${text('slots.freeGamesWon', { count })}`;
+}
 
 /** A round of every game to compare one's own code with, and the commands that compute the beginning of one. */
 export function Vectors() {
@@ -14,18 +19,16 @@ export function Vectors() {
         <Line name="key" value={KEY} />
         <Line name="SHA-256(key)" value={KEY_HASH} />
       </dl>
-      {VECTORS.map(({ game, message, block, outcome }) => (
-        <details key={game} className={styles.game}>
-          <summary>
-            <span>{text(GAME_NAMES[game] as TextKey)}</span>
-            <Icon name="chevron" size={18} />
-          </summary>
+      {VECTORS.map(({ game, freeSpins, message, blocks, outcome }) => (
+        <Fold key={`${game} ${message}`} title={titleOf(game, freeSpins)}>
           <dl className={styles.vector}>
             <Line name="message" value={message} />
-            <Line name="block[0]" value={block} />
+            {blocks.map((block, at) => (
+              <Line key={block} name={`block[${at}]`} value={block} />
+            ))}
             <Line name="outcome" value={outcome} />
           </dl>
-        </details>
+        </Fold>
       ))}
       <p>{text('proof.byHand')}</p>
       {BY_HAND.map((command) => (

@@ -20,7 +20,7 @@ import {
   tableMessage,
 } from '@harbour/engines';
 import { afterAll, describe, expect, it } from 'vitest';
-import { CARDS, DRAWS } from './method.ts';
+import { CARDS, DRAWS, reelsIn, symbolsIn } from './method.ts';
 import { savedGame, savedRound } from './saved-round.ts';
 import { BY_HAND, KEY, KEY_HASH, VECTORS } from './vectors.ts';
 
@@ -273,25 +273,50 @@ describe('verify-round.mjs', () => {
   });
 });
 
+const WORDS_OF_A_BLOCK = 8;
+
 describe('the page of the method', () => {
   it('states rounds as the engines compute them', () => {
     expect(KEY_HASH).toBe(commitmentOf(bytesOf(KEY)));
     const games = [...TABLE_GAMES, ...SLOT_GAMES];
-    expect(VECTORS.map(({ game }) => game)).toEqual(DRAWS.map(({ game }) => game));
-    expect(VECTORS.map(({ game }) => game).sort()).toEqual(games.map(({ code }) => code).sort());
-    for (const { game, message, block, outcome } of VECTORS) {
+    const plain = VECTORS.filter(({ freeSpins }) => freeSpins === undefined).map(({ game }) => game);
+    expect(plain).toEqual(DRAWS.map(({ game }) => game));
+    expect(plain.sort()).toEqual(games.map(({ code }) => code).sort());
+    for (const { game, message, blocks, outcome } of VECTORS) {
       const engine = games.find(({ code }) => code === game);
-      expect(block).toBe(createHmac('sha256', bytesOf(KEY)).update(`${message}:0`).digest('hex'));
+      const blockAt = (at: number) => createHmac('sha256', bytesOf(KEY)).update(`${message}:${at}`).digest('hex');
+      expect(blocks).toEqual(blocks.map((_, at) => blockAt(at)));
       expect(outcome).toBe(JSON.stringify(engine?.draw(chanceOf(bytesOf(KEY), message))));
     }
     // A ten and third cards are in the example of baccarat, because they are easily missed.
     expect(VECTORS[0]?.outcome).toMatch(/"T[shdc]"/);
   });
+  it('states a round of each slot whose free spins go beyond the first block', () => {
+    const won = VECTORS.filter(({ freeSpins }) => freeSpins !== undefined);
+    expect(won.map(({ game }) => game)).toEqual(SLOT_GAMES.map(({ code }) => code));
+    for (const { game, freeSpins, blocks, outcome } of won) {
+      const { stops } = JSON.parse(outcome) as { stops: number[][] };
+      expect(stops).toHaveLength(1 + (freeSpins ?? 0));
+      expect(blocks).toHaveLength(2);
+      expect(stops.flat().length).toBeGreaterThan(WORDS_OF_A_BLOCK);
+      // Where free spins may be won again, they are.
+      const { won: once, most } = slotGame(game).freeGames;
+      expect(freeSpins).toBe(Math.min(2 * once, most));
+    }
+  });
+  it('writes the reels of the engines, in the letters of the script', () => {
+    const words = readFileSync(script, 'utf8');
+    for (const game of SLOT_GAMES) {
+      const symbols = new Map(symbolsIn(game).map(({ letter, symbol }) => [letter, symbol]));
+      expect(reelsIn(game).map((reel) => [...reel].map((letter) => symbols.get(letter)))).toEqual(game.reels);
+      expect(reelsIn(game).filter((reel) => !words.includes(`'${reel}'`))).toEqual([]);
+    }
+  });
   it('states commands that give the printed values', () => {
     const [, , node = ''] = BY_HAND;
     const [, code = ''] = /^node -p "(.*)"$/.exec(node) ?? [];
     const { stdout } = spawnSync(process.execPath, ['-p', code], { encoding: 'utf8' });
-    expect(stdout.trim()).toBe(VECTORS.find(({ message }) => message === 'roulette-1:TEST:1')?.block);
+    expect(stdout.trim()).toBe(VECTORS.find(({ message }) => message === 'roulette-1:TEST:1')?.blocks[0]);
     expect(createHash('sha256').update(Buffer.from(KEY, 'hex')).digest('hex')).toBe(KEY_HASH);
     expect(BY_HAND[1]).toContain(`hexkey:${KEY}`);
   });

@@ -1,3 +1,4 @@
+import { limits } from '@harbour/rules';
 import { type ReactNode, useId } from 'react';
 import { Link } from '#parts/Link.tsx';
 import { type TextKey, text } from '#text';
@@ -24,11 +25,14 @@ export function Steps({ words }: { words: string[] }) {
   );
 }
 
+/** After so long an undealt round is refunded. */
+const minutes = limits.ROUND_STALE_MS / 60_000;
+
 function Sayings({ keys }: { keys: TextKey[] }) {
   return (
     <ul className={styles.sayings}>
       {keys.map((key) => (
-        <li key={key}>{text(key)}</li>
+        <li key={key}>{text(key, { minutes })}</li>
       ))}
     </ul>
   );

@@ -5,6 +5,7 @@ import { numberText } from '@harbour/i18n';
 import { type FactLine, Facts } from '@harbour/ui';
 import { useMemo } from 'react';
 import { useCall } from '#api/cache.ts';
+import { freeSpinWords } from '#parts/free-spin-words.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { SlotSprite } from '#parts/slot-art/SlotSymbol.tsx';
@@ -70,13 +71,12 @@ function secondsOf(slot: SlotAnswer): string {
   return numberText(language(), slot.cycleMs / 1000);
 }
 
-function stepsOf(slot: SlotAnswer, { freeGames: { won, times, most } }: SlotGame): string[] {
+function stepsOf(slot: SlotAnswer, game: SlotGame): string[] {
   return [
     text('rules.stepSlot1'),
     text('rules.stepSlot2'),
     text('rules.stepSlot3'),
-    text('rules.stepSlot4', { won, times }),
-    most > won ? text('rules.stepSlotMore', { most }) : text('rules.stepSlotOnce'),
+    ...freeSpinWords(game),
     text('rules.stepSlot5', { seconds: secondsOf(slot) }),
   ];
 }

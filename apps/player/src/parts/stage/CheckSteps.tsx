@@ -25,7 +25,10 @@ const isShownBefore = ({ what }: CheckStep) => what === 'shown' || what === 'sho
 /** A link alone proves the outcome, but not that it was fixed before. */
 const isCommitted = ({ what }: CheckStep) => what === 'anchor' || what === 'seed';
 
-/** The checks, step by step, and their result; pasted values are as old as the player's own notes. */
+/**
+ * The checks, step by step, and their result. Pasted values are as old as the player's own notes, and there is no
+ * outcome to compare them with: the words say what follows from them, not that all is well.
+ */
 export function CheckSteps({ steps, isPasted = false }: { steps: CheckStep[]; isPasted?: boolean }) {
   const isGood = steps.every((step) => step.isGood);
   const isKnown = steps.some(isShownBefore);
@@ -50,9 +53,13 @@ export function CheckSteps({ steps, isPasted = false }: { steps: CheckStep[]; is
           </li>
         ))}
       </ol>
-      <p className={isGood ? styles.good : styles.wrong}>
-        <b>{text(isGood ? fits : 'fair.fitsNot')}</b>
-      </p>
+      {isGood && isPasted ? (
+        <p>{text(fits)}</p>
+      ) : (
+        <p className={isGood ? styles.good : styles.wrong}>
+          <b>{text(isGood ? fits : 'fair.fitsNot')}</b>
+        </p>
+      )}
       {isTold && !isPasted && <p>{text('fair.notShown')}</p>}
     </div>
   );

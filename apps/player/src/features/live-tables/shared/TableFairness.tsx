@@ -23,13 +23,15 @@ type TableFairnessProps = { info: TableInfo['table']; view: TableView; dealt: Ta
 
 /** The commitment of this round, and its verification in this browser once its link is revealed. */
 export function TableFairness({ info, view, dealt }: TableFairnessProps) {
-  const { round, anchor, linkBefore } = view;
+  const { round, anchor, linkBefore, version } = view;
   return (
     <div className={styles.fairness}>
       <p>{text('fair.tableWords')}</p>
       {round && (
         <dl className={styles.values}>
           <Published name={text('fair.roundNo')} value={round.roundNo} />
+          <Published name={text('fair.tableName')} value={`${info.name} · ${info.table}`} />
+          <Published name={text('fair.versionName')} value={`${version ?? info.version}`} />
           <Published name={text('fair.place')} value={`${round.series} · ${round.index}`} />
           <Published name={text('fair.anchorName')} value={anchor} />
           <Published name={text('fair.linkBeforeName')} value={linkBefore} />

@@ -1,7 +1,7 @@
 import { bankerDraws, playerDraws } from '@harbour/engines/baccarat/deal';
 import { listText } from '@harbour/i18n';
 import { language, text } from '#text';
-import styles from './Rules.module.css';
+import styles from './DrawTable.module.css';
 
 const POINTS = [0, 1, 2, 3, 4, 5, 6, 7];
 const THIRDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -18,11 +18,11 @@ function runsOf(points: number[]): string {
   return listText(language(), words);
 }
 
-/** The rules for third cards; no one decides them. */
-export function DrawTable() {
+/** The rules for third cards; no one decides them. Where its name stands above it already, it is not shown again. */
+export function DrawTable({ isNamed = false }: { isNamed?: boolean }) {
   return (
-    <table className={styles.bets}>
-      <caption>{text('rules.drawTable')}</caption>
+    <table className={styles.draws}>
+      <caption className={isNamed ? 'visually-hidden' : undefined}>{text('rules.drawTable')}</caption>
       <thead>
         <tr>
           <th scope="col">{text('rules.drawPoints')}</th>
