@@ -122,8 +122,16 @@ const VALUES: Record<string, Record<string, Record<string, string>>> = {
 /** Rows that were there before are for every currency. */
 const FOR_EVERY_CURRENCY = ['deposit_method', 'withdraw_method', 'payees_bank'];
 
+/** A table's series are counted from its first. */
+function numberOf({ table_code, id }: Row): number {
+  const upTo = (one: Row) => one.table_code === table_code && Number(one.id) <= Number(id);
+  return (before.tables_series ?? []).filter(upTo).length;
+}
+
 /** A bet's class is fixed when it ends, and the first end of one of our own is revision 1. A venue counts its own. */
-function filledIn(table: string, { venue, state, revision }: Row): Row {
+function filledIn(table: string, row: Row): Row {
+  const { venue, state, revision } = row;
+  if (table === 'tables_series') return { number: numberOf(row) };
   if (FOR_EVERY_CURRENCY.includes(table)) return { currencies: [] };
   // Exceptions from before have their words only.
   if (table === 'oversight_case') return { cause: null };
