@@ -4,6 +4,7 @@ import { usePlace } from '#api/router.ts';
 import { useSession, useSite } from '#api/stores.ts';
 import { ComingSoon } from '#parts/ComingSoon.tsx';
 import { Link } from '#parts/Link.tsx';
+import { watchOpenBets } from '#parts/open-bets/watch-open-bets.ts';
 import { isComing, routeOf, type Tab } from '#parts/route.ts';
 import { useIsWide } from '#parts/wide.ts';
 import { isLanguageKept, loadTexts, type TextKey, text } from '#text';
@@ -84,11 +85,7 @@ function useMoney(): void {
 /** Bets that were left in play are watched until their end is told. */
 function useOpenBets() {
   useEffect(() => {
-    if (localStorage.getItem('openBets'))
-      import('#parts/open-bets/watch-bets.ts').then(
-        (watch) => watch.watchBets(),
-        () => {},
-      );
+    void watchOpenBets();
   }, []);
 }
 

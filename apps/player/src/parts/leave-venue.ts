@@ -8,7 +8,7 @@ import { onMove, usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { tell, toast } from '#api/toasts.ts';
 import { moneyWords } from '#parts/Money.tsx';
-import { openBets } from '#parts/open-bets/open-bets.ts';
+import { isInPlay, openBets } from '#parts/open-bets/open-bets.ts';
 import { text } from '#text';
 import { amongTabs, holdVenue, openVenues, releaseVenue } from './open-venues.ts';
 
@@ -111,7 +111,7 @@ async function leave(venue: string, sent: MoneyCommand): Promise<void> {
   try {
     const data = await ask(games.leaveGame, { venue, requestId: sent.requestId });
     end({ data });
-    reportHomecoming(data, openBets().length > 0);
+    reportHomecoming(data, openBets().some(isInPlay));
   } catch (error) {
     end({ refused: error instanceof CallRefused ? error : undefined });
     if (useSession.getState().isLogin) toast((error as Error).message);
