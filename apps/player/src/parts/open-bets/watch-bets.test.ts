@@ -8,9 +8,9 @@ import { leaveSession } from '#api/session.ts';
 import { useSession } from '#api/stores.ts';
 import { forgetNews, shownToast } from '#api/toasts.ts';
 import { moneyWords } from '#parts/Money.tsx';
+import { openSweep } from '#parts/sweep-venues.ts';
 import { openIn } from '#testing';
 import { text } from '#text';
-import { openSweep } from '../sweep-venues.ts';
 import { openBets, rememberBet } from './open-bets.ts';
 import { watchBets } from './watch-bets.ts';
 
