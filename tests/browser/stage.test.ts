@@ -117,6 +117,76 @@ describe('a phone held upright', () => {
   });
 });
 
+it('a slot on its side shows all of the game with text twice as large', async () => {
+  const { screen } = await sitDown('en', 'lanternHarbour', { width: 844, height: 390 });
+  await screen.page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await screen.shoot('slot-large-text');
+  expect(await screen.page.evaluate(findCut)).toEqual([]);
+});
+
+const DEMOS = ['table=baccarat-1', 'slot=nightFerry', 'outside=tide.dive'];
+const NARROW = [
+  { width: 320, height: 568 },
+  { width: 568, height: 320 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+
+describe.each<LanguageCode>(['en', 'th', 'md'])('the bar of a demo, in %s', (language) => {
+  it.each(DEMOS)('has room for the way to money: %s', async (demo) => {
+    const screen = await open({ language, size: PHONE, scale: 1 });
+    // The frame of a venue has no storage.
+    await screen.page.addInitScript(
+      () => self !== top || location.origin === 'null' || localStorage.setItem('playUpright', 'on'),
+    );
+    await screen.arrive(`/pages/game/demo?${demo}`);
+    await button(screen, 'table.registerToPlay').waitFor();
+    await screen.settle();
+    const found: string[] = [];
+    for (const size of NARROW) {
+      await screen.page.setViewportSize(size);
+      await screen.shoot(`demo-${demo.split('=')[0]}-${language}-${size.width}x${size.height}`);
+      const crowded = await screen.page.evaluate(findCrowded, screen.say('table.registerToPlay'));
+      found.push(...crowded.map((what) => `${size.width}×${size.height}: ${what}`));
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+/** Runs in the page: words of the bar that are cut, that leave it or that lie on others; and a way that no finger can hit. */
+function findCrowded(way: string): string[] {
+  const header = document.querySelector('header');
+  if (!header) return ['no bar'];
+  const bar = header.getBoundingClientRect();
+  const found: string[] = [];
+  const isSeen = (element: Element) =>
+    getComputedStyle(element).clipPath === 'none' && element.closest('.visually-hidden') === null;
+  const words = [...header.querySelectorAll('h1, span, button, dd')].filter(
+    (one) => isSeen(one) && one.children.length === 0 && one.textContent?.trim(),
+  );
+  const boxes = words.map((one) => ({ words: one.textContent, box: one.getBoundingClientRect() }));
+  for (const [at, { words: said, box }] of boxes.entries()) {
+    if (box.width === 0) found.push(`“${said}” is not shown`);
+    if (box.left < bar.left - 1 || box.right > bar.right + 1) found.push(`“${said}” sticks out sideways`);
+    if (box.top < bar.top - 1 || box.bottom > bar.bottom + 1) found.push(`“${said}” sticks out`);
+    for (const { words: other, box: its } of boxes.slice(at + 1)) {
+      const [wide, high] = [
+        Math.min(box.right, its.right) - Math.max(box.left, its.left),
+        Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top),
+      ];
+      if (wide > 1 && high > 3) found.push(`“${said}” lies on “${other}”`);
+    }
+  }
+  const button = [...header.querySelectorAll('button')].find(({ textContent }) => textContent === way);
+  const { left = 0, top = 0, width = 0, height = 0 } = button?.getBoundingClientRect() ?? {};
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (hit !== button) found.push(`“${way}” is not hit: ${hit?.outerHTML.slice(0, 60)}`);
+  if (bar.height > innerHeight * 0.28) found.push(`the bar is ${bar.height} high`);
+  return found;
+}
+
 describe('the balance of a slot', () => {
   it('loses the stake at the press, and gains nothing before the reels have stopped', async () => {
     const { screen } = await sitDown('en', 'lanternHarbour', { width: 844, height: 390 });
@@ -206,7 +276,7 @@ it.each([1280, 1600])('on a screen %i wide the game begins where the navigation 
       navigation: document.querySelector('nav')?.getBoundingClientRect().right,
       game: document.querySelector('main')?.getBoundingClientRect().left,
     }));
-  await screen.page.getByRole('heading', { level: 1 }).waitFor();
+  await screen.page.locator('main header h1').waitFor();
   const { navigation, game } = await edges();
   expect(game).toBe(navigation);
 });

@@ -4,9 +4,10 @@ import type { WebSocketRoute } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openBrowserServer, type Screen } from '#browser';
 import { endOf, freshRound, player } from '#players';
+import { newMember } from './screens.ts';
 
 const { server, open } = openBrowserServer();
-const { liveTables } = contract;
+const { liveTables, wallet } = contract;
 const LYING = { width: 844, height: 390 };
 const PATIENCE = { timeout: 20_000, interval: 50 };
 /** One of them always pays something. */
@@ -170,4 +171,41 @@ it('a player who leaves with a stake in play is told so, and told how it ends wh
   await told.click();
   await screen.page.getByRole('dialog', { name }).getByText(screen.say('bets.betNo')).waitFor();
   expect(await screen.page.evaluate(() => localStorage.getItem('openBets'))).toBeNull();
+});
+
+/** Every message that the page shows from now on. */
+async function messages({ page }: Screen) {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    const look = () => {
+      for (const { textContent } of document.querySelectorAll('[role=status] div')) {
+        if (textContent && seen.at(-1) !== textContent) seen.push(textContent);
+      }
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    Object.assign(globalThis, { seenMessages: seen });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { seenMessages: string[] }).seenMessages);
+}
+
+it('in free transfer, the end of a bet is told as well as the money that it brings home', async () => {
+  const ann = await newMember(server());
+  await ann.ask(wallet.changeWalletType, { walletType: 'free' });
+  const screen = await open({ language: 'en', member: ann, size: LYING });
+  await screen.arrive('/');
+  await screen.settle();
+  await screen.turnTo('/pages/game/play?table=baccarat-1');
+  await expect.poll(() => balanceOn(screen), PATIENCE).toContain('1,000.00');
+  const name = (await screen.page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const roundNo = await layAll(screen, 'baccarat-1');
+  await confirm(screen);
+  await screen.page.getByText(screen.say('table.accepted')).waitFor();
+  await screen.turnTo('/');
+  await screen.toast(screen.say('games.cameBackInPlay', { amount: '970.00' }));
+  const seen = await messages(screen);
+  await endOf(server(), 'baccarat-1', roundNo);
+  const isTold = async (pattern: RegExp) => (await seen()).some((words) => pattern.test(words));
+  await expect.poll(() => isTold(new RegExp(`^${name}: .*\\d`)), PATIENCE).toBe(true);
+  const back = screen.say('games.cameBack', { amount: '@' }).replace('@', '\\d+\\.\\d\\d');
+  await expect.poll(() => isTold(new RegExp(`^${back}$`)), PATIENCE).toBe(true);
 });

@@ -73,7 +73,10 @@ function makeNode(nodeType: number, nodeName: string, ownerDocument: unknown): S
     checked: false,
     namespaceURI: 'http://www.w3.org/1999/xhtml',
     style: { setProperty: doNothing },
-    dataset: {},
+    dataset: new Proxy<Record<string, string>>(
+      {},
+      { get: (own, name) => own[String(name)] ?? attributes.get(`data-${String(name)}`) },
+    ),
     appendChild: (child: SmallNode) => {
       childNodes.push(take(child));
       return child;
@@ -91,6 +94,9 @@ function makeNode(nodeType: number, nodeName: string, ownerDocument: unknown): S
     setAttribute: (name: string, value: unknown) => void attributes.set(name, String(value)),
     removeAttribute: (name: string) => void attributes.delete(name),
     getAttribute: (name: string) => attributes.get(name) ?? null,
+    replaceChildren: (words: string) => {
+      node.textContent = words;
+    },
     hasAttribute: (name: string) => attributes.has(name),
     addEventListener: (type: string, react: Listener['react'], how?: Attach) => {
       listeners.set(type, [...(listeners.get(type) ?? []), { react, isCapture: isCapture(how) }]);
@@ -104,6 +110,11 @@ function makeNode(nodeType: number, nodeName: string, ownerDocument: unknown): S
     listenersOf: (type: string) => listeners.get(type) ?? [],
     querySelector: (selector: string) => found(selector)[0] ?? null,
     querySelectorAll: found,
+    closest: (selector: string) => {
+      let one: SmallNode | null = node;
+      while (one && !isMeant(one, selector)) one = one.parentNode;
+      return one;
+    },
     contains: (other: SmallNode) => other === node || descendantsOf(node).includes(other),
     focus: doNothing,
     blur: doNothing,

@@ -247,6 +247,10 @@ export const press = (node: SmallNode) =>
     fire(node, 'click', { button: 0 });
   });
 
+/** Lets a finger or a mouse act on an element: `pointerdown`, `pointerup` and their like. */
+export const point = (node: SmallNode, type: `pointer${string}`, details: Record<string, unknown> = {}) =>
+  settle(() => void fire(node, type, { button: 0, pointerId: 1, pointerType: 'mouse', ...details }));
+
 /** Presses the radio button or the box that a label is for. */
 export const choose = (label: SmallNode) => press(within(label, 'input')[0] ?? label);
 

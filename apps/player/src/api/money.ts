@@ -10,13 +10,22 @@ export function refreshMoney(): void {
 let holds = 0;
 let late: (() => void) | undefined;
 
-/** Keeps news of the balance back while a game shows its result, so that no other place gives it away. */
-export function holdMoney(): () => void {
+/**
+ * Keeps news of the balance back while a game shows its result, so that no other place gives it away. The stake of the
+ * game leaves the total at once, as it does in the game.
+ */
+export function holdMoney(staked = 0n): () => void {
   holds += 1;
+  const { accountMoney } = useSession.getState();
+  if (accountMoney && staked > 0n)
+    useSession.setState({ accountMoney: { ...accountMoney, total: accountMoney.total - staked } });
   return () => {
     holds -= 1;
-    if (holds === 0) late?.();
-    if (holds === 0) late = undefined;
+    if (holds > 0) return;
+    if (late) late();
+    // The news is still on its way, or nothing was played.
+    else if (staked > 0n) refreshMoney();
+    late = undefined;
   };
 }
 

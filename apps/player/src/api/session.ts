@@ -4,7 +4,7 @@ import { forgetAnswers } from './cache.ts';
 import { ask, onUnauthorized } from './client.ts';
 import { goInstead } from './router.ts';
 import { useSession } from './stores.ts';
-import { toast } from './toasts.ts';
+import { forgetNews, toast } from './toasts.ts';
 
 /** Loads the member: after each change of the profile, and when the app opens with a token. */
 export async function loadUserInfo(): Promise<void> {
@@ -70,6 +70,7 @@ function endSession(): void {
   localStorage.removeItem('token');
   localStorage.setItem('wasMember', '1');
   forgetAnswers();
+  forgetNews();
   useSession.setState({ ...useSession.getInitialState(), isLogin: false, token: null });
 }
 

@@ -3,9 +3,9 @@ import { currentPath, onMove } from './router.ts';
 
 const SHOWN_MS = 3_200;
 
-export const { shown: shownToast, toast, leavePage } = makeToasts(SHOWN_MS);
+export const { shown: shownToast, toast, tell, leavePage, forgetNews } = makeToasts(SHOWN_MS);
 
-/** The element on a game's stage that holds what is said while it is open: it is turned with the stage. */
+/** The element of an open game that holds toasts and banners: a game covers the page, and may be turned. */
 export const stageNotices = makeStore<Element | null>(null);
 
 let path = currentPath();

@@ -1,14 +1,14 @@
-import { Icon, type IconName, ToastTray } from '@harbour/ui';
+import { Icon, type IconName } from '@harbour/ui';
 import { type ComponentType, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { usePlace } from '#api/router.ts';
 import { useSession, useSite } from '#api/stores.ts';
-import { shownToast, stageNotices } from '#api/toasts.ts';
 import { ComingSoon } from '#parts/ComingSoon.tsx';
 import { Link } from '#parts/Link.tsx';
+import { watchOpenBets } from '#parts/open-bets/watch-open-bets.ts';
 import { isComing, routeOf, type Tab } from '#parts/route.ts';
 import { useIsWide } from '#parts/wide.ts';
 import { isLanguageKept, loadTexts, type TextKey, text } from '#text';
+import { Notices, PageBanners } from './Notices.tsx';
 import { PageHost } from './PageHost.tsx';
 import styles from './Shell.module.css';
 import { unknownRoute } from './unknown-route.ts';
@@ -26,7 +26,6 @@ export function Shell() {
   const route = routeOf(path) ?? unknownRoute(path);
   // A change of language redraws every word, and keeps typed text.
   useSite((state) => state.languageTypeVal);
-  const isStaged = stageNotices.use() !== null;
   useOpenSession();
   useMoney();
   useOpenBets();
@@ -34,8 +33,7 @@ export function Shell() {
     <div className={`${styles.shell} ${route.tab ? styles.withTabs : ''}`}>
       <Tabs current={route.tab} isInRailOnly={route.tab === undefined} />
       <div className={`${styles.content} ${route.isWide ? styles.contentWide : ''}`}>
-        {!isStaged && <Offline />}
-        <Suspended />
+        <PageBanners />
         <PageHost key={route.path} route={route} />
         {route.tab && <FirstVisit />}
       </div>
@@ -87,11 +85,7 @@ function useMoney(): void {
 /** Bets that were left in play are watched until their end is told. */
 function useOpenBets() {
   useEffect(() => {
-    if (localStorage.getItem('openBets'))
-      import('#parts/open-bets/watch-bets.ts').then(
-        (watch) => watch.watchBets(),
-        () => {},
-      );
+    void watchOpenBets();
   }, []);
 }
 
@@ -177,50 +171,4 @@ function FirstVisit() {
     );
   }, []);
   return Offer ? <Offer /> : null;
-}
-
-function Offline() {
-  const [isOffline, setOffline] = useState(!navigator.onLine);
-  useEffect(() => {
-    const update = () => setOffline(!navigator.onLine);
-    addEventListener('online', update);
-    addEventListener('offline', update);
-    return () => {
-      removeEventListener('online', update);
-      removeEventListener('offline', update);
-    };
-  }, []);
-  if (!isOffline) return null;
-  return (
-    <p className={styles.offline} role="status">
-      <Icon name="offline" size={18} />
-      {text('common.offline')}
-    </p>
-  );
-}
-
-/** Tells a suspended member, on every page, what they can still do. */
-function Suspended() {
-  const isSuspended = useSession((state) => state.userInfo?.isSuspended);
-  if (!isSuspended) return null;
-  return (
-    <p className={styles.suspended} role="status">
-      <Icon name="info" size={18} />
-      {text('errors.accountSuspended')}
-    </p>
-  );
-}
-
-/** Toasts and the offline mark appear on the stage while a game is open: they are read where the game is, and turned with it. */
-function Notices() {
-  const message = shownToast.use();
-  const stage = stageNotices.use();
-  if (!stage) return <ToastTray message={message} />;
-  return createPortal(
-    <>
-      <Offline />
-      <ToastTray message={message} isInPlace />
-    </>,
-    stage,
-  );
 }

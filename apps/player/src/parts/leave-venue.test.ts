@@ -3,11 +3,12 @@ import { games } from '@harbour/contract/games';
 import { beforeEach, expect, it } from 'vitest';
 import { go } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
-import { shownToast } from '#api/toasts.ts';
+import { forgetNews, shownToast } from '#api/toasts.ts';
 import { openIn } from '#testing';
 import { text } from '#text';
 import { beginVisit, currentPlace } from './leave-venue.ts';
 import { moneyWords } from './Money.tsx';
+import { rememberBet } from './open-bets/open-bets.ts';
 
 const { leaveGame } = games;
 const BACK = { brought: 500n, isPending: false };
@@ -19,6 +20,7 @@ const lastToast = () => shownToast.get()?.words;
 beforeEach(async () => {
   // A departure that another test left open ends with the member's session.
   useSession.setState({ isLogin: false });
+  forgetNews();
   await settle(() => renewPage());
   await openIn('en', ['common', 'errors', 'games'], '#/pages/game/play');
   useSession.setState({ isLogin: true });
@@ -91,4 +93,12 @@ it.each(['rules', 'verify', 'fairness', 'series'])('stays at the venue while its
   expect(ids()).toEqual([]);
   await moveTo('/');
   expect(ids()).toHaveLength(1);
+});
+
+it('says at a departure that a bet stays in play', async () => {
+  answer(leaveGame, BACK);
+  await visit('live');
+  rememberBet({ betNo: 'B', roundNo: 'R' });
+  await moveTo('/');
+  expect(lastToast()).toBe(text('games.cameBackInPlay', { amount: moneyWords(500n) }));
 });

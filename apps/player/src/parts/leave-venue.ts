@@ -6,9 +6,9 @@ import { ask, CallRefused, newRequestId } from '#api/client.ts';
 import { refreshMoney } from '#api/money.ts';
 import { onMove, usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
-import { toast } from '#api/toasts.ts';
+import { tell, toast } from '#api/toasts.ts';
 import { moneyWords } from '#parts/Money.tsx';
-import { openBets } from '#parts/open-bets/open-bets.ts';
+import { isInPlay, openBets } from '#parts/open-bets/open-bets.ts';
 import { text } from '#text';
 import { amongTabs, holdVenue, openVenues, releaseVenue } from './open-venues.ts';
 
@@ -91,10 +91,10 @@ function look(): void {
   }
 }
 
-/** Says that money has come back from a venue, or is on its way. */
-export function reportHomecoming({ brought, isPending }: Output<typeof games.leaveGame>): void {
-  if (isPending) toast(text('games.onItsWay'));
-  else if (brought) toast(backWords(moneyWords(brought)));
+/** Says that money has come back from a venue, or is on its way; at a departure also that a bet stays in play. */
+export function reportHomecoming({ brought, isPending }: Output<typeof games.leaveGame>, isInPlay = false): void {
+  if (isPending) tell(text('games.onItsWay'));
+  else if (brought) tell(text(isInPlay ? 'games.cameBackInPlay' : 'games.cameBack', { amount: moneyWords(brought) }));
 }
 
 async function leave(venue: string, sent: MoneyCommand): Promise<void> {
@@ -111,16 +111,11 @@ async function leave(venue: string, sent: MoneyCommand): Promise<void> {
   try {
     const data = await ask(games.leaveGame, { venue, requestId: sent.requestId });
     end({ data });
-    reportHomecoming(data);
+    reportHomecoming(data, openBets().some(isInPlay));
   } catch (error) {
     end({ refused: error instanceof CallRefused ? error : undefined });
     if (useSession.getState().isLogin) toast((error as Error).message);
   } finally {
     refreshMoney();
   }
-}
-
-/** One toast for both, since the newer one would hide the other. */
-function backWords(amount: string): string {
-  return text(openBets().length > 0 ? 'games.cameBackInPlay' : 'games.cameBack', { amount });
 }

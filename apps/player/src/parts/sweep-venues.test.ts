@@ -4,7 +4,7 @@ import { wallet } from '@harbour/contract/wallet';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { go } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
-import { shownToast } from '#api/toasts.ts';
+import { forgetNews, shownToast } from '#api/toasts.ts';
 import { openIn } from '#testing';
 import { text } from '#text';
 import { beginVisit, currentPlace } from './leave-venue.ts';
@@ -21,6 +21,7 @@ let close = () => {};
 
 beforeEach(async () => {
   useSession.setState({ isLogin: false, isTransfer: true, ...money({ live: 500n }) });
+  forgetNews();
   await settle(() => renewPage());
   await openIn('en', ['common', 'errors', 'games', 'wallet'], '#/');
   answer(wallet.getUserBalance, { currency: 'CNY', userBalanceMap: money({ live: 0n }).accountMoney });

@@ -9,7 +9,7 @@ export const MONEY_ROUTES: Route[] = [
     access: 'member',
     isWide: true,
     page: page('DepositPage'),
-    texts: ['deposit', 'errors'],
+    texts: ['deposit', 'wallet', 'errors'],
   },
   {
     path: '/pages/finance/transfer',
@@ -57,7 +57,7 @@ export const MONEY_ROUTES: Route[] = [
     access: 'member',
     isWide: true,
     page: page('DepositPage'),
-    texts: ['deposit', 'errors'],
+    texts: ['deposit', 'wallet', 'errors'],
   },
   {
     path: '/pages/cards/index',

@@ -10,6 +10,7 @@ import { Link } from '#parts/Link.tsx';
 import { Money } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { ReadyList } from '#parts/ReadyList.tsx';
+import { TopUp } from '#parts/TopUp.tsx';
 import { useIsWide } from '#parts/wide.ts';
 import { text } from '#text';
 import styles from './Deposit.module.css';
@@ -44,6 +45,7 @@ export function DepositPage() {
   const { data, error, retry } = useCall(deposit.getPaymentMethod, {});
   return (
     <Page title={text('titles.financeMyDeposit')} end={<PageEnd />}>
+      <TopUp />
       {data ? <Ways answer={data} /> : <Waiting error={error} onRetry={retry} bones={[28, 210, 140, 210]} />}
     </Page>
   );

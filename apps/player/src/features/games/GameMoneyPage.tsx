@@ -10,6 +10,7 @@ import { GameArt } from '#parts/GameArt.tsx';
 import { Money } from '#parts/Money.tsx';
 import { Offer } from '#parts/Offer.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
+import { TopUp } from '#parts/TopUp.tsx';
 import { useWalletType } from '#parts/use-wallet-type.ts';
 import { text } from '#text';
 import { showGame, useGameAddress } from './enter.ts';
@@ -136,11 +137,17 @@ function Ways({ game, currency, central, there, isFree, waitUntil }: WaysProps) 
         ]}
       />
       {isFree ? (
-        <FreeModeCard>
-          <Button isWide isBusy={address.isBusy} onPress={() => void enter()}>
-            {text('games.enter')}
-          </Button>
-        </FreeModeCard>
+        <>
+          <FreeModeCard>
+            <Button isWide isBusy={address.isBusy} onPress={() => void enter()}>
+              {text('games.enter')}
+            </Button>
+            <Button look="quiet" isWide onPress={() => go('/pages/finance/myDeposit')}>
+              {text('titles.financeMyDeposit')}
+            </Button>
+          </FreeModeCard>
+          <TopUp />
+        </>
       ) : (
         <MoveForm
           game={game}

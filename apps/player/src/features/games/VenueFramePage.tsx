@@ -3,10 +3,12 @@ import { Button, IconButton, State } from '@harbour/ui';
 import { useEffect, useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { go, goBack, usePlace } from '#api/router.ts';
+import { stageNotices } from '#api/toasts.ts';
 import { useVenueVisit } from '#parts/leave-venue.ts';
 import { Money } from '#parts/Money.tsx';
 import { useMoneyNews } from '#parts/money-news.ts';
 import { PlayLabel } from '#parts/PlayLabel.tsx';
+import { useMoneyWay } from '#parts/stage/money-way.ts';
 import { text } from '#text';
 import { useGame } from './find-game.ts';
 import { useVenueFrame } from './use-venue-frame.ts';
@@ -42,15 +44,29 @@ function Integration({ game, venue, isDemo }: VenueFrameProps) {
         <IconButton icon="leave" label={text('games.leave')} onPress={goBack} />
         <h1>{name}</h1>
         {!isDemo && <PlayLabel />}
-        {isDemo ? <span className={styles.demo}>{text('games.demo')}</span> : <Balance venue={venue} />}
+        {isDemo ? <Demo game={game} venue={known?.venue ?? ''} /> : <Balance venue={venue} />}
         <IconButton icon="refresh" label={text('games.reload')} onPress={again} />
       </header>
+      <div className={styles.notices} ref={stageNotices.set} />
       <main className={styles.stage}>
         {refusal && <NotThere refusal={refusal} onRetry={again} />}
         {!refusal && !address && <Opening />}
         {!refusal && address && <Frame key={count} address={address} name={name} onRetry={again} />}
       </main>
     </div>
+  );
+}
+
+/** A demo says so, and leads to the game with money. */
+function Demo({ game, venue }: { game: string; venue: string }) {
+  const { words, press } = useMoneyWay({ kind: 'external', game, venue });
+  return (
+    <span className={styles.labels}>
+      <span className={styles.demo}>{text('games.demo')}</span>
+      <button type="button" className={styles.toMoney} onClick={press}>
+        {words}
+      </button>
+    </span>
   );
 }
 

@@ -6,7 +6,7 @@ import { text } from '#text';
 import { GameRow } from './GameRow.tsx';
 import styles from './HomePage.module.css';
 
-/** The live tables with their clock and last results: a member plays, a guest watches. */
+/** The live tables with their clock and last results: a member plays, a guest tries them. */
 export function LiveNow() {
   const tables = useSite((state) => state.games)?.filter(({ kind }) => kind === 'table');
   const linkOf = useGameLinks();

@@ -14,7 +14,6 @@ import { useHistory } from './shared/history.ts';
 import { Notice } from './shared/Notice.tsx';
 import { OwnResult } from './shared/OwnResult.tsx';
 import { PhaseRing, PhaseWords } from './shared/Phase.tsx';
-import { PlayForMoney } from './shared/PlayForMoney.tsx';
 import { resultWords } from './shared/result-words.ts';
 import type { TableSeat } from './shared/seat.ts';
 import { type Selections, SelectionsContext } from './shared/selections.tsx';
@@ -29,14 +28,13 @@ type TableRoomProps = {
   view: TableView;
   offset: number;
   seat: TableSeat;
-  isDemo: boolean;
   /** The line is lost, and the screen says so. */
   isLost: boolean;
 };
 
 /** The table itself: the scene, the layout with its chips, and the bar for betting. */
-export function TableRoom({ known, view, offset, seat, isDemo, isLost }: TableRoomProps) {
-  const { engine, version, table, venue } = known.table;
+export function TableRoom({ known, view, offset, seat, isLost }: TableRoomProps) {
+  const { engine, version, table } = known.table;
   const limits = seat.own?.limits ?? known.table.limits;
   const { round, state } = view;
   const resultCodes = useHistory(known, round);
@@ -86,7 +84,6 @@ export function TableRoom({ known, view, offset, seat, isDemo, isLost }: TableRo
           hasPlaced={placed.length > 0}
           isShort={seat.own !== undefined && seat.own.balance < limits.least}
           refill={seat.refill}
-          aside={isDemo && <PlayForMoney table={table} venue={venue} />}
         />
         {win && <WinGlow key={round?.roundNo} win={win} />}
         <Notice notice={betting.notice} trouble={isLost ? undefined : seat.error} onRetry={seat.retry} />

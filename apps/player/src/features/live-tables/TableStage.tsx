@@ -17,7 +17,7 @@ export function TableStage({ table, shown, seat, isDemo }: TableStageProps) {
   const { known, view, offset, news, error, retry } = shown;
   const dealt = useLastDealt(view);
   const info = known?.table;
-  const toMoney = useMoneyWay('table', table, info?.venue ?? '');
+  const toMoney = useMoneyWay({ kind: 'table', game: table, venue: info?.venue ?? '' });
   if (!known && isUnknownGame(error)) return <WhichGame />;
   return (
     <Stage
@@ -32,7 +32,7 @@ export function TableStage({ table, shown, seat, isDemo }: TableStageProps) {
     >
       {info?.streamUrl && <Stream url={info.streamUrl} />}
       {known && view ? (
-        <TableRoom known={known} view={view} offset={offset} seat={seat} isDemo={isDemo} isLost={news.isLost} />
+        <TableRoom known={known} view={view} offset={offset} seat={seat} isLost={news.isLost} />
       ) : (
         <TableWaiting error={error} onRetry={retry} />
       )}

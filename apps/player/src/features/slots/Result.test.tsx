@@ -2,6 +2,7 @@ import { one, press, says, show, wordsOf } from '@harbour/client/testing';
 import { SLOT_GAMES, type SlotGame } from '@harbour/engines';
 import type { LanguageCode } from '@harbour/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { useSession } from '#api/stores.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { openIn } from '#testing';
 import { text } from '#text';
@@ -42,7 +43,7 @@ const isStatus = (...words: string[]) => expect(folded(status())).toBe(folded(..
 describe.each<LanguageCode>(['en', 'th', 'md'])('the result of a slot, in %s', (language) => {
   beforeEach(() => {
     replays = 0;
-    return openIn(language, ['common', 'slots', 'games', 'table', 'errors']);
+    return openIn(language, ['common', 'slots', 'games', 'table', 'errors', 'titles']);
   });
 
   it('says before the first game how the reels pay', async () => {
@@ -132,5 +133,16 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('the result of a slot, in %s', (
     isStatus('not enough');
     expect(wordsOf('a')).toEqual([text('titles.gameGameMoney')]);
     expect(one('a').getAttribute('href')).toBe('#/pages/game/gameMoney?game=ferry');
+  });
+
+  it('a player short of money is led to more of it, the way that their money moves', async () => {
+    const short = playOf({}, { kind: 'refused', words: 'not enough', isShort: true });
+    useSession.setState({ isTransfer: true });
+    await open(short);
+    expect([wordsOf('a'), one('a').getAttribute('href')]).toEqual([
+      [text('titles.financeMyDeposit')],
+      '#/pages/finance/myDeposit',
+    ]);
+    useSession.setState({ isTransfer: false });
   });
 });

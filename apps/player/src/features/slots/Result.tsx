@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#parts/Link.tsx';
 import { moneyWords } from '#parts/Money.tsx';
 import { symbolNamed } from '#parts/slot-art/symbol-named.ts';
+import { useMoreMoney } from '#parts/stage/more-money.ts';
 import { text } from '#text';
 import { amountOfSpins, type ShownRound, type ShownSpin, type ShownWin, verdictOf } from './round.ts';
 import styles from './Slot.module.css';
@@ -20,12 +21,7 @@ export function Result({ slot, game, play, spin, step }: ResultProps) {
     <div className={styles.result}>
       <div role="status">{saying(game, play)}</div>
       {spin && phase !== 'turning' && !isReplay && <WinWords game={game} spin={spin} step={step} />}
-      {play.trouble?.isShort && (
-        <Link to="/pages/game/gameMoney" query={{ game: slot }} className={styles.again}>
-          <Icon name="wallet" size={18} />
-          {text('titles.gameGameMoney')}
-        </Link>
-      )}
+      {play.trouble?.isShort && <MoreMoney slot={slot} />}
       {isReplay && (
         <button type="button" className={styles.again} onClick={play.replay}>
           <Icon name="refresh" size={18} />
@@ -36,6 +32,16 @@ export function Result({ slot, game, play, spin, step }: ResultProps) {
         </button>
       )}
     </div>
+  );
+}
+
+function MoreMoney({ slot }: { slot: string }) {
+  const { words, path, query } = useMoreMoney(slot);
+  return (
+    <Link to={path} query={query} className={styles.again}>
+      <Icon name="wallet" size={18} />
+      {words}
+    </Link>
   );
 }
 

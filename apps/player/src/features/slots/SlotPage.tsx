@@ -49,7 +49,7 @@ type SlotFrameProps = {
 };
 
 function Frame({ game, slot, isDemo, children, ...shown }: SlotFrameProps) {
-  const toMoney = useMoneyWay('slot', game, slot?.venue ?? '');
+  const toMoney = useMoneyWay({ kind: 'slot', game, venue: slot?.venue ?? '' });
   return (
     <Stage
       title={slot?.name ?? ''}

@@ -1,7 +1,7 @@
 import type { SlotGame, SlotOutcome, SlotSpin, SlotWin } from '@harbour/engines';
 
-/** A game as the server played it: its stake, its payout, and the stops of the reels. */
-export type PlayedGame = { stake: bigint; payout: bigint; outcome: Record<string, unknown> };
+/** A game as the server played it: its stake, its payout, and the stops of the reels. One of the demo has no number. */
+export type PlayedGame = { roundNo?: string; stake: bigint; payout: bigint; outcome: Record<string, unknown> };
 
 export type ShownWin = SlotWin & { amount: bigint };
 export type ShownSpin = Omit<SlotSpin, 'wins'> & { stops: readonly number[]; wins: ShownWin[] };

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useCall, useMoneyCommand } from '#api/cache.ts';
 import { ask, CallRefused } from '#api/client.ts';
 import { useSession } from '#api/stores.ts';
-import { DEMO_START } from '#parts/stage/demo-start.ts';
 import type { Figures } from '#parts/stage/figures.ts';
 import { keepSeeds } from '#parts/stage/shown.ts';
+import { afterGame, FULL_TALLY, readTally, tallyText } from './demo-tally.ts';
 import { useOwnSeed } from './own-seed.ts';
 import type { PlayedGame } from './round.ts';
 
@@ -95,25 +95,25 @@ function useMoneyElsewhere(retry: () => void): void {
   }, [accountMoney, retry]);
 }
 
-/** Demo money, which exists on this page only. */
+const KEY = 'demoSlots';
+
+/** The demo balance, kept for the visit like the chips of the tables: another slot, or a reload, finds it again. */
+function useDemoTally() {
+  const [tally, setTally] = useState(() => readTally(sessionStorage.getItem(KEY)));
+  useEffect(() => sessionStorage.setItem(KEY, tallyText(tally)), [tally]);
+  return [tally, setTally] as const;
+}
+
 export function useDemoBalance(game: string, unit: string, stakeList: bigint[]): SlotBalance {
-  const [{ balance, staked, returned, since }, setTally] = useState({
-    balance: DEMO_START,
-    staked: 0n,
-    returned: 0n,
-    since: null as Date | null,
-  });
+  const [tally, setTally] = useDemoTally();
+  const { balance, since } = tally;
+  const net = tally.returned - tally.staked;
   const play = async (stake: bigint): Promise<PlayOutcome> => {
     try {
-      const played = await ask(solo.playDemo, { game, stake });
-      setTally((statement) => ({
-        balance: statement.balance - stake + played.payout,
-        staked: statement.staked + stake,
-        returned: statement.returned + played.payout,
-        since: statement.since ?? new Date(),
-      }));
-      const gain = played.payout - stake;
-      return { kind: 'played', played, after: { balance: balance + gain, net: returned - staked + gain } };
+      const answer = await ask(solo.playDemo, { game, stake });
+      setTally((before) => afterGame(before, stake, answer.payout, Date.now()));
+      const gain = answer.payout - stake;
+      return { kind: 'played', played: answer, after: { balance: balance + gain, net: net + gain } };
     } catch (failed) {
       // Demo play stakes nothing, so no outcome is unsure.
       return answerOf(failed, false);
@@ -123,10 +123,10 @@ export function useDemoBalance(game: string, unit: string, stakeList: bigint[]):
     balance,
     currency: unit,
     stakeList,
-    since,
-    net: returned - staked,
+    since: since === null ? null : new Date(since),
+    net,
     seeds: undefined,
     play,
-    refill: () => setTally((statement) => ({ ...statement, balance: DEMO_START })),
+    refill: () => setTally((before) => ({ ...before, balance: FULL_TALLY.balance })),
   };
 }

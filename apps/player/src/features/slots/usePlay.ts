@@ -2,7 +2,7 @@ import type { SlotGame } from '@harbour/engines';
 import { useEffect, useRef, useState } from 'react';
 import { holdMoney } from '#api/money.ts';
 import { feel, feelResult } from '#parts/stage/feel.ts';
-import { without } from '#parts/stage/figures.ts';
+import { type Figures, without } from '#parts/stage/figures.ts';
 import { chosenStake, keepStake } from './chosen-stake.ts';
 import { type Held, shownFigures } from './held.ts';
 import { readRound, type ShownRound } from './round.ts';
@@ -10,6 +10,7 @@ import type { Slot } from './slot.ts';
 import type { SlotBalance } from './slot-balance.ts';
 import { useReels } from './useReels.ts';
 import { useShow } from './useShow.ts';
+import { useToldGame } from './useToldGame.ts';
 
 /** Why the last request failed. */
 export type Trouble = { kind: 'refused' | 'silent'; words: string; isShort: boolean };
@@ -28,9 +29,15 @@ function firstStake(stakeList: bigint[], chosen: string | null, first: ShownRoun
 /** While a game is shown, its credit waits, here and wherever else the page shows the balance. */
 function useHeld() {
   const [held, setHeld] = useState<Held>();
+  const staked = useRef(0n);
   const isHeld = held !== undefined;
-  useEffect(() => (isHeld ? holdMoney() : undefined), [isHeld]);
-  return [held, setHeld] as const;
+  useEffect(() => (isHeld ? holdMoney(staked.current) : undefined), [isHeld]);
+  /** The stake leaves the balance with the press, elsewhere too. */
+  const begin = (figures: Figures, stake: bigint, isDemo: boolean) => {
+    staked.current = isDemo ? 0n : stake;
+    setHeld(without(figures, stake));
+  };
+  return { held, setHeld, begin };
 }
 
 /** One game after the other: the request, the answer, the animation, and the required wait between two games. */
@@ -39,7 +46,8 @@ export function usePlay(slot: Slot, game: SlotGame, slotBalance: SlotBalance, fi
   const show = useShow(reels, first);
   const isDemo = slotBalance.refill !== undefined;
   const [stake, setStake] = useState(() => firstStake(slotBalance.stakeList, chosenStake(slot.game, isDemo), first));
-  const [held, setHeld] = useHeld();
+  const { held, setHeld, begin } = useHeld();
+  const told = useToldGame();
   const [trouble, setTrouble] = useState<Trouble>();
   const [readyAt, setReadyAt] = useState(0);
   const isReady = useIsPast(readyAt);
@@ -53,17 +61,20 @@ export function usePlay(slot: Slot, game: SlotGame, slotBalance: SlotBalance, fi
     feel('confirm');
     setTrouble(undefined);
     // A game that may have been played has taken its stake already.
-    setHeld(without(slotBalance, trouble?.kind === 'silent' ? 0n : stake));
+    begin(slotBalance, trouble?.kind === 'silent' ? 0n : stake, isDemo);
     show.begin();
     const answer = await slotBalance.play(stake);
     isAsking.current = false;
     if (answer.kind === 'played') {
       setReadyAt(performance.now() + slot.cycleMs);
-      const { payout } = answer.played;
+      const { payout, roundNo } = answer.played;
+      if (roundNo !== undefined) told.begin(roundNo);
       setHeld(without(answer.after, payout));
       const isShown = await show.perform(readRound(game, answer.played, false));
       setHeld(undefined);
-      if (isShown) feelResult(stake, payout);
+      if (!isShown) return;
+      if (roundNo !== undefined) told.end(roundNo);
+      feelResult(stake, payout);
       return;
     }
     setHeld(undefined);

@@ -41,13 +41,14 @@ export function useShow(reels: Reels, first: ShownRound | undefined) {
   const pause = useRef(makePause());
   const isSkipped = useRef(false);
   const showing = useRef(0);
-  useEffect(
-    () => () => {
-      showing.current = -1;
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
       pause.current.end();
-    },
-    [],
-  );
+    };
+  }, []);
 
   const spinTo = async (round: ShownRound, at: number) => {
     setView({ phase: 'turning', round, at });
@@ -57,7 +58,8 @@ export function useShow(reels: Reels, first: ShownRound | undefined) {
   const perform = async (round: ShownRound): Promise<boolean> => {
     showing.current += 1;
     const mine = showing.current;
-    const isLeft = () => mine !== showing.current;
+    const isLeft = () => hasLeft.current || mine !== showing.current;
+    if (isLeft()) return false;
     isSkipped.current = false;
     const last = round.spins.length - 1;
     for (const [at, spin] of round.spins.entries()) {

@@ -24,6 +24,9 @@ export function rememberBet(bet: OpenBet): void {
   keep([...openBets().filter(({ betNo }) => betNo !== bet.betNo), bet]);
 }
 
+/** A game that one plays alone has the number of its bet: it is known once it has ended. */
+export const isInPlay = ({ betNo, roundNo }: OpenBet) => betNo !== roundNo;
+
 export const hasBetIn = (roundNo: string) => openBets().some((bet) => bet.roundNo === roundNo);
 
 /** Returns false if another tab has forgotten it first: each result is told once. */

@@ -3,7 +3,7 @@ import type { Bet } from '@harbour/contract/game-fields';
 import { ask, CallRefused } from '#api/client.ts';
 import { hrefOf } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
-import { toast } from '#api/toasts.ts';
+import { tell } from '#api/toasts.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { loadTexts, text } from '#text';
 import { endOf, type RoundEnd } from './bet-end.ts';
@@ -12,8 +12,6 @@ import { forgetRound, isShownRound, openBets } from './open-bets.ts';
 /** A round lasts half a minute, unless it is held. */
 const PAUSES_MS = [3_000, 3_000, 3_000, 5_000, 5_000, 10_000, 10_000, 10_000, 30_000];
 const LAST_PAUSE_MS = 60_000;
-/** One result after the other. */
-const READ_MS = 6_400;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isLooking = false;
@@ -59,8 +57,7 @@ async function lookAt(roundNo: string): Promise<void> {
   if (end === 'open' || isShownRound(roundNo)) return;
   await loadTexts(['bets']);
   if (!forgetRound(roundNo) || end === 'none') return;
-  toast(endWords(end), hrefOf('/pages/record/bet', { betNo: end.betNo }));
-  await new Promise((resolve) => setTimeout(resolve, READ_MS));
+  tell(endWords(end), hrefOf('/pages/record/bet', { betNo: end.betNo }));
 }
 
 /** Undefined for a bet of another member who used this device. */

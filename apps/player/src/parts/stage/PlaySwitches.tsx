@@ -1,5 +1,6 @@
 import { SwitchRow } from '#parts/SwitchRow.tsx';
 import { text } from '#text';
+import { mayVibrate } from './feel.ts';
 import { togglePlayPreference, usePlayPreferences } from './play-preferences.ts';
 import { StageIcon } from './StageIcon.tsx';
 
@@ -14,12 +15,14 @@ export function PlaySwitches() {
         isOn={hasSound}
         onPress={() => togglePlayPreference('hasSound')}
       />
-      <SwitchRow
-        icon={<StageIcon name="vibration" />}
-        words={text('common.vibration')}
-        isOn={hasVibration}
-        onPress={() => togglePlayPreference('hasVibration')}
-      />
+      {mayVibrate() && (
+        <SwitchRow
+          icon={<StageIcon name="vibration" />}
+          words={text('common.vibration')}
+          isOn={hasVibration}
+          onPress={() => togglePlayPreference('hasVibration')}
+        />
+      )}
       <SwitchRow
         icon={<StageIcon name="turn" />}
         words={text('common.playUpright')}

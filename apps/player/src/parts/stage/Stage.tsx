@@ -49,6 +49,7 @@ export function Stage({ title, venue, game, bar, isDemo, toMoney, isReconnecting
           game={game}
           bar={bar}
           isDemo={isDemo}
+          toMoney={toMoney}
           isInert={drawer !== undefined}
           onFairness={openFairness}
           onMenu={() => setDrawer('menu')}
@@ -69,7 +70,7 @@ export function Stage({ title, venue, game, bar, isDemo, toMoney, isReconnecting
         </div>
         {drawer && (
           <StageDrawer title={drawer === 'menu' ? title || text('table.menu') : text('table.fairness')} onClose={close}>
-            {drawer === 'menu' ? <StageMenu game={game} onFairness={openFairness} toMoney={toMoney} /> : fairness}
+            {drawer === 'menu' ? <StageMenu game={game} onFairness={openFairness} /> : fairness}
           </StageDrawer>
         )}
       </div>

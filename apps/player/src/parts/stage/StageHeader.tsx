@@ -5,6 +5,7 @@ import { Link } from '#parts/Link.tsx';
 import { Money } from '#parts/Money.tsx';
 import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { text } from '#text';
+import type { MoneyWay } from './money-way.ts';
 import { togglePlayPreference, usePlayPreferences } from './play-preferences.ts';
 import styles from './StageHeader.module.css';
 import { StageIcon } from './StageIcon.tsx';
@@ -20,6 +21,7 @@ type StageHeaderProps = {
   game: string;
   bar: StageBar;
   isDemo: boolean;
+  toMoney: MoneyWay | undefined;
   /** A drawer is open, and takes the focus. */
   isInert: boolean;
   onFairness: (() => void) | undefined;
@@ -27,7 +29,17 @@ type StageHeaderProps = {
 };
 
 /** The bar of a game. On a small stage the menu holds those of its buttons that have no room. */
-export function StageHeader({ title, venue, game, bar, isDemo, isInert, onFairness, onMenu }: StageHeaderProps) {
+export function StageHeader({
+  title,
+  venue,
+  game,
+  bar,
+  isDemo,
+  toMoney,
+  isInert,
+  onFairness,
+  onMenu,
+}: StageHeaderProps) {
   return (
     <header className={styles.bar} inert={isInert}>
       <IconButton icon="back" label={text('table.leave')} onPress={goBack} />
@@ -37,6 +49,11 @@ export function StageHeader({ title, venue, game, bar, isDemo, isInert, onFairne
       </div>
       <span className={styles.labels}>
         {isDemo ? <span className={styles.demo}>{text('table.demo')}</span> : <PlayLabel />}
+        {toMoney && (
+          <button type="button" className={styles.toMoney} onClick={toMoney.press}>
+            {toMoney.words}
+          </button>
+        )}
       </span>
       <SessionFigures bar={bar} />
       <div className={styles.actions}>

@@ -18,20 +18,16 @@ export function TurnHint({ isUpright }: { isUpright: boolean }) {
       setShown(false);
     };
     const timer = setTimeout(end, SHOWN_MS);
-    addEventListener('pointerdown', end);
+    // The whole tap is the hint's: what lies under it must not be pressed.
+    addEventListener('click', end);
     return () => {
       clearTimeout(timer);
-      removeEventListener('pointerdown', end);
+      removeEventListener('click', end);
     };
   }, [isShown, isUpright]);
   if (!isShown || isUpright) return null;
   return (
-    <button
-      type="button"
-      className={styles.turnHint}
-      onPointerDown={() => togglePlayPreference('isUpright')}
-      onClick={() => togglePlayPreference('isUpright')}
-    >
+    <button type="button" className={styles.turnHint} onClick={() => togglePlayPreference('isUpright')}>
       <StageIcon name="turn" size={32} />
       {text('table.turnHint')}
     </button>

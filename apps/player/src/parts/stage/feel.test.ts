@@ -1,6 +1,6 @@
 import '#testing';
 import { renewPage, settle } from '@harbour/client/testing';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feel, feelResult, listenForTouches } from './feel.ts';
 import { togglePlayPreference, usePlayPreferences } from './play-preferences.ts';
 import type { Feel } from './sounds.ts';
@@ -9,6 +9,9 @@ import type { Feel } from './sounds.ts';
 let started = 0;
 let contexts = 0;
 let felt: number[][] = [];
+/** The page's audio, oldest first, and what an asked one does: it runs, or waits for the test. */
+let made: Audio[] = [];
+let mayRun = true;
 const param = () => ({
   setValueAtTime: () => {},
   linearRampToValueAtTime: () => {},
@@ -24,16 +27,32 @@ class Sounding {
   stop = () => {};
 }
 class Audio extends Sounding {
-  state = 'running';
+  state = 'suspended';
+  waiting: (() => void)[] = [];
   sampleRate = 8;
   currentTime = 0;
   destination = {};
   constructor() {
     super();
     contexts += 1;
+    made.push(this);
   }
+  /** Like a browser's, it is answered only once the audio runs. */
+  resume = () =>
+    new Promise<void>((resume) => {
+      this.waiting.push(() => {
+        this.state = 'running';
+        resume();
+      });
+      if (mayRun) this.go();
+    });
+  go = () => {
+    for (const resume of this.waiting.splice(0)) resume();
+  };
   createBuffer = () => ({ getChannelData: () => new Float32Array(8) });
-  close = () => Promise.resolve();
+  close = async () => {
+    this.state = 'closed';
+  };
 }
 const FAKES = {
   AudioContext: Audio,
@@ -43,7 +62,7 @@ const FAKES = {
   BiquadFilterNode: Sounding,
   DynamicsCompressorNode: Sounding,
 };
-const MOMENTS: Feel[] = ['press', 'chip', 'card', 'ball', 'dice', 'reelStop', 'confirm'];
+const MOMENTS: Feel[] = ['chip', 'card', 'ball', 'dice', 'reelStop', 'confirm'];
 
 const touch = () => dispatchEvent(new Event('pointerup'));
 const hide = (hidden: boolean) => Object.assign(document, { hidden });
@@ -63,10 +82,13 @@ beforeEach(async () => {
   Object.assign(navigator, { vibrate: (pattern: number[]) => felt.push(pattern) });
   usePlayPreferences.setState({ hasSound: true, hasVibration: true });
   hide(false);
-  [started, contexts, felt] = [0, 0, []];
+  [started, contexts, felt, made, mayRun] = [0, 0, [], [], true];
   leave = listenForTouches();
 });
-afterEach(() => leave());
+afterEach(() => {
+  leave();
+  vi.useRealTimers();
+});
 
 it('is silent before the first touch, and asks for no audio', async () => {
   await everything();
@@ -96,6 +118,49 @@ describe('after a touch', () => {
     await everything();
     expect([started, felt.length]).toEqual([0, 2]);
     expect([localStorage.getItem('playSound'), localStorage.getItem('playVibration')]).toEqual(['off', 'off']);
+  });
+
+  it('goes silent at once when it is switched off, and sounds again when it is on', async () => {
+    await settle(() => feel('ball', 4_000));
+    expect([started > 0, made.at(-1)?.state]).toEqual([true, 'running']);
+    togglePlayPreference('hasSound');
+    expect(made.at(-1)?.state).toBe('closed');
+    togglePlayPreference('hasSound');
+    started = 0;
+    await settle(() => feel('chip'));
+    expect([started > 0, contexts]).toEqual([true, 2]);
+  });
+
+  it.each(['suspended', 'interrupted'])('%s audio is asked to go on', async (state) => {
+    const [audio] = made;
+    if (audio) audio.state = state;
+    await settle(() => feel('chip'));
+    expect([started > 0, audio?.state, contexts]).toEqual([true, 'running', 1]);
+  });
+
+  it('sounds do not pile up while the audio does not run', async () => {
+    const [audio] = made;
+    if (audio) audio.state = 'interrupted';
+    mayRun = false;
+    vi.useFakeTimers({ toFake: ['performance'] });
+    await everything();
+    vi.advanceTimersByTime(300);
+    await settle(() => audio?.go());
+    expect([started, audio?.state]).toEqual([0, 'running']);
+    await settle(() => feel('chip'));
+    expect(started).toBeGreaterThan(0);
+  });
+
+  it('audio that stopped again meanwhile plays nothing', async () => {
+    const [audio] = made;
+    if (audio) audio.state = 'suspended';
+    mayRun = false;
+    await settle(() => feel('chip'));
+    await settle(() => {
+      audio?.go();
+      if (audio) audio.state = 'interrupted';
+    });
+    expect(started).toBe(0);
   });
 
   it('is silent on a hidden page', async () => {

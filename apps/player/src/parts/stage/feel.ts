@@ -21,7 +21,12 @@ function wake(): void {
   context ??= typeof AudioContext === 'undefined' ? undefined : new AudioContext({ latencyHint: 'interactive' });
   // Loaded with the first touch, so that the first sound is not late.
   load().catch(() => {});
-  if (context?.state === 'suspended') void context.resume().catch(() => {});
+  if (context) void run(context).catch(() => {});
+}
+
+/** Ends when the audio runs. It may be suspended, or interrupted by a call or another app. */
+async function run(audio: AudioContext): Promise<void> {
+  if (audio.state !== 'running') await audio.resume();
 }
 
 /** Ends everything that still sounds: another page, or a hidden one, has no sound of a game. */
@@ -33,10 +38,12 @@ function hush(): void {
 /** Called while a stage stands, so that no other page asks for sound. */
 export function listenForTouches(): () => void {
   const onHidden = () => document.hidden && hush();
+  const leave = usePlayPreferences.subscribe(({ hasSound }) => hasSound || hush());
   addEventListener('pointerup', wake);
   addEventListener('keydown', wake);
   document.addEventListener('visibilitychange', onHidden);
   return () => {
+    leave();
     removeEventListener('pointerup', wake);
     removeEventListener('keydown', wake);
     document.removeEventListener('visibilitychange', onHidden);
@@ -53,13 +60,18 @@ function play(sound: Sound, lastsMs?: number): void {
   const to = context;
   if (!to) return;
   const askedAt = performance.now();
-  load().then(
-    ({ playSound }) => {
-      if (performance.now() - askedAt < LATE_MS && !document.hidden) playSound(to, sound, lastsMs);
+  // The clock of audio that does not run stands still: sounds would pile up until it goes on.
+  Promise.all([load(), run(to)]).then(
+    ([{ playSound }]) => {
+      const isHeard = to.state === 'running' && !document.hidden;
+      if (isHeard && performance.now() - askedAt < LATE_MS) playSound(to, sound, lastsMs);
     },
     () => {},
   );
 }
+
+/** Tablets and computers, and phones of some makers, do not. */
+export const mayVibrate = () => typeof navigator.vibrate === 'function';
 
 function vibrate(pattern: readonly number[]): void {
   if (usePlayPreferences.getState().hasVibration && mayBeFelt()) navigator.vibrate?.([...pattern]);

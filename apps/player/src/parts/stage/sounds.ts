@@ -1,5 +1,5 @@
 /** The moments of a game that are heard or felt. `ball` rolls and then drops. */
-export type Feel = 'press' | 'chip' | 'card' | 'ball' | 'dice' | 'reelStop' | 'confirm';
+export type Feel = 'chip' | 'card' | 'ball' | 'dice' | 'reelStop' | 'confirm';
 
 /**
  * The sounds of the games, made of water, wood, paper and small bells. Every one is as quiet as the next: a large win
@@ -121,7 +121,6 @@ const BOUNCES = [
 const KNOCKS = [0, 0.07, 0.16, 0.22, 0.34];
 
 const ALL: Record<Sound, (voice: Voice, at: number, lasts: number) => void> = {
-  press: (voice, at) => wood(voice, at, 420, 0.35),
   chip: (voice, at) => {
     clay(voice, at, 0.6);
     clay(voice, at + 0.045, 0.3);

@@ -1,5 +1,5 @@
 import { colourOf, numbersOf } from '@harbour/engines';
-import { memo, type PointerEvent, useContext, useState } from 'react';
+import { memo, type PointerEvent, useContext, useRef, useState } from 'react';
 import { selectionName } from '#parts/stage/selection-name.ts';
 import { BetGrid } from '../shared/BetGrid.tsx';
 import { Drawn, Selection, SelectionsContext } from '../shared/selections.tsx';
@@ -26,6 +26,8 @@ export function RouletteCloth({ onHint }: { onHint: (selection: string | undefin
   const { mayLay, onLay } = useContext(SelectionsContext);
   const [hint, setHint] = useState<string>();
   const { lens, press, slide, close } = useLens();
+  /** The pointer that was pressed on the cloth, and has not left it since. */
+  const pressed = useRef<number>(undefined);
   const point = (under: string | undefined) => {
     const selection = mayLay ? under : undefined;
     if (selection === hint) return;
@@ -33,6 +35,7 @@ export function RouletteCloth({ onHint }: { onHint: (selection: string | undefin
     onHint(selection);
   };
   const leave = () => {
+    pressed.current = undefined;
     close();
     point(undefined);
   };
@@ -44,6 +47,7 @@ export function RouletteCloth({ onHint }: { onHint: (selection: string | undefin
       onBlur={() => point(undefined)}
       onPointerDown={(event) => {
         (event.target as Element).releasePointerCapture?.(event.pointerId);
+        pressed.current = event.button === 0 ? event.pointerId : undefined;
         point(targetUnder(event)?.dataset.selection);
         press(event, targetUnder(event));
       }}
@@ -53,7 +57,8 @@ export function RouletteCloth({ onHint }: { onHint: (selection: string | undefin
       }}
       onPointerUp={(event) => {
         const selection = targetUnder(event)?.dataset.selection;
-        if (selection !== undefined && event.button === 0) onLay(selection);
+        if (selection !== undefined && event.pointerId === pressed.current) onLay(selection);
+        pressed.current = undefined;
         close();
         if (event.pointerType !== 'mouse') point(undefined);
       }}

@@ -5,10 +5,10 @@ import { moneyWords } from '#parts/Money.tsx';
 import { roundWords } from '#parts/round-amount.ts';
 import { ChipTray } from '#parts/stage/Chips.tsx';
 import { chipsWithin } from '#parts/stage/chip-values.ts';
+import { useMoreMoney } from '#parts/stage/more-money.ts';
 import { StageIcon } from '#parts/stage/StageIcon.tsx';
 import { text } from '#text';
 import styles from './BetBar.module.css';
-import { MONEY_PAGE } from './money-page.ts';
 import { type Lay, type Limits, sumOf } from './slip.ts';
 import type { Betting } from './useBetting.ts';
 
@@ -24,8 +24,6 @@ type BetBarProps = {
   /** The balance has no room for the smallest bet. */
   isShort: boolean;
   refill: (() => void) | undefined;
-  /** Beside the chips: the way from the demo to money. */
-  aside: ReactNode;
 };
 
 type ActProps = { icon: ReactNode; label: string; onPress: () => void; isOff: boolean };
@@ -41,18 +39,15 @@ function Act({ icon, label, onPress, isOff }: ActProps) {
 
 /** Within reach of both thumbs: the chips at the left, the actions at the right. */
 export function BetBar(props: BetBarProps) {
-  const { betting, limits, chip, onChip, aside } = props;
+  const { betting, limits, chip, onChip } = props;
   return (
     <footer className={styles.bar}>
       <div className={styles.tray}>
         <ChipTray values={chipsWithin(limits)} chosen={chip} onChoose={onChip} />
       </div>
-      <div className={`${styles.beside} ${aside ? styles.hasAside : ''}`}>
-        <p className={styles.limits}>
-          {text('table.limits', { least: roundWords(limits.least), most: roundWords(limits.most) })}
-        </p>
-        {aside}
-      </div>
+      <p className={styles.limits}>
+        {text('table.limits', { least: roundWords(limits.least), most: roundWords(limits.most) })}
+      </p>
       <Acts {...props} />
       <div className={styles.confirm}>
         {isOutOfMoney(props) ? <MoreMoney {...props} /> : <Confirm betting={betting} />}
@@ -104,9 +99,10 @@ function isOutOfMoney({ betting, isShort, hasPlaced }: BetBarProps): boolean {
 }
 
 function MoreMoney({ table, refill }: Pick<BetBarProps, 'table' | 'refill'>) {
+  const { words, path, query } = useMoreMoney(table);
   return (
-    <Button isWide look="quiet" onPress={refill ?? (() => go(MONEY_PAGE, { game: table }))}>
-      {text(refill ? 'slots.refill' : 'titles.gameGameMoney')}
+    <Button isWide look="quiet" onPress={refill ?? (() => go(path, query))}>
+      {refill ? text('slots.refill') : words}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { liveTables, type TableRound } from '@harbour/contract/live-tables';
 import { useState } from 'react';
 import { refreshCalls, useCall, useMoneyCommand } from '#api/cache.ts';
 import { rememberBet } from '#parts/open-bets/open-bets.ts';
+import { watchOpenBets } from '#parts/open-bets/watch-open-bets.ts';
 import { text } from '#text';
 import { type Accepted, withAccepted } from './own-bets.ts';
 import type { PlaceAnswer, TableSeat } from './seat.ts';
@@ -32,10 +33,4 @@ export function useMoneySeat(table: string, isLogin: boolean): TableSeat {
     return { isAccepted: true };
   };
   return { own, error: isLogin ? error : undefined, retry, place, isBusy, isUnsure, forget, staking };
-}
-
-/** Loaded while the player is here, so that it tells how the bet ended even if they leave. */
-async function watchOpenBets(): Promise<void> {
-  const watch = await import('#parts/open-bets/watch-bets.ts').catch(() => undefined);
-  watch?.watchBets();
 }
