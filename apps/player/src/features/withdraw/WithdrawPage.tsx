@@ -11,14 +11,22 @@ import { exceedsWords } from '#parts/exceeds-words.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { MoneyElsewhere } from '#parts/MoneyElsewhere.tsx';
 import { Form, Page, Waiting } from '#parts/Page.tsx';
-import { type Need, ReadyList, useMissing } from '#parts/ReadyList.tsx';
+import { ReadyList, useMissing } from '#parts/ReadyList.tsx';
 import { siteMidnight } from '#parts/reader-days.ts';
 import { SendBar } from '#parts/SendBar.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { useAmount } from '#parts/use-amount.ts';
 import { text } from '#text';
 import { type Draft, useDraft } from './draft.ts';
-import { closesForm, mostOf, type Quick, type WithdrawFault, type WithdrawMethods, withdrawFault } from './plan.ts';
+import {
+  closesForm,
+  mostOf,
+  needsOf,
+  type Quick,
+  type WithdrawFault,
+  type WithdrawMethods,
+  withdrawFault,
+} from './plan.ts';
 import { ReviewSheet, type WithdrawalReview } from './ReviewSheet.tsx';
 import { Running, Unverified } from './UnderWay.tsx';
 import { When } from './When.tsx';
@@ -48,8 +56,6 @@ function AskPage() {
   );
 }
 
-const NEEDS: Need[] = ['phone', 'secondary', 'name', 'account'];
-
 /** Requires a bound phone, a secondary password (§5) and an account to pay to; until then the list of what is missing. */
 function Ready() {
   const userInfo = useSession((state) => state.userInfo);
@@ -57,8 +63,8 @@ function Ready() {
   const rules = useCall(withdraw.getWithdrawExtraRule, {});
   const quick = useCall(withdraw.checkIsQuickWithdraw, {});
   const hasAccount = method.data?.methodList.some(({ payeeList }) => payeeList.length > 0) ?? false;
-  // An account that is there needs no name any more.
-  const missing = useMissing(hasAccount ? ['phone', 'secondary'] : NEEDS, hasAccount);
+  const needs = needsOf(method.data?.methodList ?? []);
+  const missing = useMissing(needs, hasAccount);
   if (!userInfo) return <UserWaiting bones={BONES} />;
   if (!method.data || !rules.data || !quick.data) {
     const retry = () => {
@@ -71,7 +77,7 @@ function Ready() {
       <>
         <Available method={method.data} />
         <Running />
-        <ReadyList title={text('withdraw.beforeTitle')} needs={NEEDS} missing={missing} />
+        <ReadyList title={text('withdraw.beforeTitle')} needs={needs} missing={missing} />
       </>
     );
   }
