@@ -37,7 +37,7 @@ export function Shell() {
         {!isStaged && <Offline />}
         <Suspended />
         <PageHost key={route.path} route={route} />
-        {route.tab && <FirstVisit />}
+        {!route.isGame && <FirstVisit />}
       </div>
       <Notices />
     </div>
@@ -166,7 +166,7 @@ function useRailMore(isWide: boolean): ComponentType | undefined {
   return isWide ? More : undefined;
 }
 
-/** Offers a first visitor their own language, after the first screen; a choice that was made costs nothing. */
+/** Offers a first visitor their own language, after the first screen of any page; a choice that was made costs nothing. */
 function FirstVisit() {
   const [Offer, setOffer] = useState<ComponentType>();
   useEffect(() => {
