@@ -120,14 +120,14 @@ describe('a member goes on', () => {
 
   it('with the games played last, as long as they are open', async () => {
     const shut = { ...SLOT, name: 'Shut', state: 'maintenance' as const };
-    answer(games.getGameListByGameType, { gameList: [TABLE, shut], pageIndex: 1, isEnd: true });
+    answer(games.getGameListByGameType, { gameList: [TABLE, shut], isEnd: true });
     await show(<RecentGames />);
     expect([wordsOf('h2'), wordsOf('b')]).toEqual([[text('common.continue')], [TABLE.name]]);
     expect(linkTo(TABLE.name)?.getAttribute('href')).toContain('/pages/game/play?table=baccarat-1');
   });
 
   it('with games to begin with, who has played none', async () => {
-    answer(games.getGameListByGameType, { gameList: [], pageIndex: 1, isEnd: true });
+    answer(games.getGameListByGameType, { gameList: [], isEnd: true });
     await show(<RecentGames />);
     expect([wordsOf('h2'), wordsOf('b')]).toEqual([[text('home.first')], [SLOT.name, TABLE.name]]);
   });
