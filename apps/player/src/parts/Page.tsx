@@ -30,9 +30,9 @@ export function Page({
   );
 }
 
-/** Puts the focus on the first wrong field, once the page shows it. */
-function focusFirstWrong(form: HTMLFormElement): void {
-  setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+/** Puts the focus on the first field of a form that the page shows as wrong. */
+export function focusFirstWrong(form: HTMLFormElement | null | undefined): void {
+  form?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus();
 }
 
 /** A form that is sent by Enter or by its button. If that leaves a field wrong, the focus goes there. */
@@ -44,7 +44,7 @@ export function Form({ onSend, children }: { onSend: () => unknown; children: Re
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;
-        void Promise.resolve(onSend()).then(() => focusFirstWrong(form));
+        void Promise.resolve(onSend()).then(() => setTimeout(() => focusFirstWrong(form)));
       }}
     >
       {children}
