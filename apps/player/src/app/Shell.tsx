@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { usePlace } from '#api/router.ts';
 import { useSession, useSite } from '#api/stores.ts';
 import { shownToast, stageNotices } from '#api/toasts.ts';
+import { AskSupportLink } from '#parts/AskSupport.tsx';
 import { ComingSoon } from '#parts/ComingSoon.tsx';
 import { Link } from '#parts/Link.tsx';
 import { isComing, routeOf, type Tab } from '#parts/route.ts';
@@ -206,7 +207,9 @@ function Suspended() {
   return (
     <p className={styles.suspended} role="status">
       <Icon name="info" size={18} />
-      {text('errors.accountSuspended')}
+      <span>
+        {text('errors.accountSuspended')} <AskSupportLink />
+      </span>
     </p>
   );
 }

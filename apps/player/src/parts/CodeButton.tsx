@@ -1,6 +1,7 @@
 import { Button } from '@harbour/ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { CallRefused } from '#api/client.ts';
+import { sayError } from '#api/say-error.ts';
 import { toast } from '#api/toasts.ts';
 import { boot } from '#boot';
 import { loadTexts, text } from '#text';
@@ -45,7 +46,7 @@ export function CodeButton({ send, onRefused, isDisabled }: CodeButtonProps) {
     } catch (error) {
       const isAtField = error instanceof CallRefused && onRefused?.(error) === true;
       if (isAtField) goToField();
-      else toast((error as Error).message);
+      else sayError(error as Error);
       if (error instanceof CallRefused && error.why === 'tooFrequent') setLeft(Number(error.details.seconds ?? 0));
     } finally {
       setBusy(false);

@@ -6,6 +6,7 @@ import { shownToast } from '#api/toasts.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { openIn } from '#testing';
 import { type TextKey, text } from '#text';
+import { CancelSheet } from './CancelSheet.tsx';
 import { OrderPage } from './OrderPage.tsx';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 4, 5, 10, minutes));
@@ -172,6 +173,14 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('an order of a deposit, in %s', 
     expect([note?.textContent, shownToast.get()]).toEqual([text('errors.proofMissing'), undefined]);
     expect(focused()?.getAttribute('aria-describedby')).toBe(note?.getAttribute('id'));
     expect(sentTo(deposit.confirmRechargeOrder)).toEqual([]);
+  });
+
+  it('names support where none of the day’s cancellations is left, and leads there', async () => {
+    const links = async (cancelsLeft: number) => {
+      await show(<CancelSheet order={{ ...ORDER, cancelsLeft }} onClose={() => {}} />);
+      return wordsOf('a');
+    };
+    expect([await links(1), await links(0)]).toEqual([[], [text('common.askSupport')]]);
   });
 
   it('that nobody knows says so, and leads to the deposits', async () => {

@@ -3,7 +3,7 @@ import { wallet } from '@harbour/contract/wallet';
 import { AmountBox, Button, State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { go, goInstead, usePlace } from '#api/router.ts';
-import { toast } from '#api/toasts.ts';
+import { sayError } from '#api/say-error.ts';
 import { BalancePill } from '#parts/BalancePill.tsx';
 import { FreeModeCard } from '#parts/FreeModeCard.tsx';
 import { GameArt } from '#parts/GameArt.tsx';
@@ -118,7 +118,7 @@ function Ways({ game, currency, central, there, isFree, waitUntil }: WaysProps) 
   const address = useGameAddress();
   const enter = async () => {
     const { opened, error } = await address.asFor({ ...game, isDemo: false });
-    if (error) toast(error.message);
+    if (error) sayError(error as Error);
     // Going back from the game leads to the list, and not here again.
     if (opened) showGame(game, opened, false, goInstead);
   };

@@ -5,7 +5,7 @@ import { useCall } from '#api/cache.ts';
 import { CallRefused } from '#api/client.ts';
 import { go } from '#api/router.ts';
 import { boot } from '#boot';
-import { AskSupport } from '#parts/AskSupport.tsx';
+import { AskSupport, AskSupportLink } from '#parts/AskSupport.tsx';
 import { BalancePill } from '#parts/BalancePill.tsx';
 import { Copied } from '#parts/Copied.tsx';
 import { Link } from '#parts/Link.tsx';
@@ -139,7 +139,11 @@ function AskService({ order }: { order: WithdrawOrder }) {
   const { askServiceFrom, now } = order;
   if (isOver(order) || !askServiceFrom) return null;
   if (now < askServiceFrom) {
-    return <p className="soft numbers">{text('withdraw.askLater', { time: momentWords(askServiceFrom, now) })}</p>;
+    return (
+      <p className="soft numbers">
+        {text('withdraw.askLater', { time: momentWords(askServiceFrom, now) })} <AskSupportLink />
+      </p>
+    );
   }
   return (
     <Card tone="amber" className={styles.service}>
