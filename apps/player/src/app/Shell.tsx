@@ -1,5 +1,6 @@
+import { onReturn } from '@harbour/client';
 import { Icon, type IconName, ToastTray } from '@harbour/ui';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePlace } from '#api/router.ts';
 import { useSession, useSite } from '#api/stores.ts';
@@ -7,6 +8,7 @@ import { shownToast, stageNotices } from '#api/toasts.ts';
 import { AskSupportLink } from '#parts/AskSupport.tsx';
 import { ComingSoon } from '#parts/ComingSoon.tsx';
 import { Link } from '#parts/Link.tsx';
+import { loadPart, usePart } from '#parts/load-part.ts';
 import { isComing, routeOf, type Tab } from '#parts/route.ts';
 import { useIsWide } from '#parts/wide.ts';
 import { isLanguageKept, loadTexts, type TextKey, text } from '#text';
@@ -55,8 +57,7 @@ function useOpenSession() {
       import('#api/session.ts').then(({ loadUserInfo }) => loadUserInfo()).catch(() => {});
     };
     load();
-    addEventListener('online', load);
-    return () => removeEventListener('online', load);
+    return onReturn(load);
   }, [isLogin]);
 }
 
@@ -65,21 +66,15 @@ function useMoney(): void {
   const token = useSession((state) => state.token);
   useEffect(() => {
     if (!token) return;
-    let isLeft = false;
     let close = () => {};
-    const begin = () => {
-      Promise.all([import('#parts/follow-money.ts'), loadTexts(['games'])]).then(
-        ([{ followMoney }]) => {
-          if (!isLeft) close = followMoney();
-        },
-        // Without a network its script cannot be loaded.
-        () => isLeft || addEventListener('online', begin, { once: true }),
-      );
-    };
-    begin();
+    const giveUp = loadPart(
+      () => Promise.all([import('#parts/follow-money.ts'), loadTexts(['games'])]),
+      ([{ followMoney }]) => {
+        close = followMoney();
+      },
+    );
     return () => {
-      isLeft = true;
-      removeEventListener('online', begin);
+      giveUp();
       close();
     };
   }, [token]);
@@ -88,18 +83,18 @@ function useMoney(): void {
 /** Bets that were left in play are watched until their end is told. */
 function useOpenBets() {
   useEffect(() => {
-    if (localStorage.getItem('openBets'))
-      import('#parts/open-bets/watch-bets.ts').then(
-        (watch) => watch.watchBets(),
-        () => {},
-      );
+    if (!localStorage.getItem('openBets')) return undefined;
+    return loadPart(
+      () => import('#parts/open-bets/watch-bets.ts'),
+      (watch) => watch.watchBets(),
+    );
   }, []);
 }
 
 /** Tabs within reach of the thumb on a phone, a rail at the left on a wide screen (there on every page). */
 function Tabs({ current, isInRailOnly }: { current: Tab | undefined; isInRailOnly: boolean }) {
   const isWide = useIsWide();
-  const More = useRailMore(isWide);
+  const More = usePart(loadRailMore, isWide);
   if (isInRailOnly && !isWide) return null;
   return (
     <nav className={styles.tabs} aria-label={text('common.mainMenu')}>
@@ -155,28 +150,13 @@ function Clock() {
 }
 
 /** The rest of the rail, loaded after the page and on a wide screen only. */
-function useRailMore(isWide: boolean): ComponentType | undefined {
-  const [More, setMore] = useState<ComponentType>();
-  useEffect(() => {
-    if (!isWide) return;
-    import('./RailMore.tsx').then(
-      ({ RailMore }) => setMore(() => RailMore),
-      () => {},
-    );
-  }, [isWide]);
-  return isWide ? More : undefined;
-}
+const loadRailMore = () => import('./RailMore.tsx').then((m) => m.RailMore);
+
+const loadOffer = () => import('#parts/LanguageOffer.tsx').then((m) => m.LanguageOffer);
 
 /** Offers a first visitor their own language, after the first screen of any page; a choice that was made costs nothing. */
 function FirstVisit() {
-  const [Offer, setOffer] = useState<ComponentType>();
-  useEffect(() => {
-    if (isLanguageKept()) return;
-    import('#parts/LanguageOffer.tsx').then(
-      (m) => setOffer(() => m.LanguageOffer),
-      () => {},
-    );
-  }, []);
+  const Offer = usePart(loadOffer, !isLanguageKept());
   return Offer ? <Offer /> : null;
 }
 
