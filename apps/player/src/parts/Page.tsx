@@ -1,9 +1,12 @@
 import { Bones, Button, State } from '@harbour/ui';
 import type { ReactNode } from 'react';
+import { usePlace } from '#api/router.ts';
 import { text } from '#text';
+import { BalancePill } from './BalancePill.tsx';
 import { GatherFailedParts, useFailedPart } from './failed-parts.tsx';
 import { NavBar } from './NavBar.tsx';
 import styles from './Page.module.css';
+import { routeOf } from './route.ts';
 
 /** A page with its bar. */
 export function Page({
@@ -19,9 +22,11 @@ export function Page({
   isTab?: boolean;
   children: ReactNode;
 }) {
+  const { path } = usePlace();
+  const total = routeOf(path)?.isMoney && <BalancePill />;
   return (
     <>
-      <NavBar title={title} end={end} isTab={isTab ?? false} />
+      <NavBar title={title} end={end ?? total} isTab={isTab ?? false} />
       <main className={styles.page}>
         {lead && <p className={styles.lead}>{lead}</p>}
         <GatherFailedParts>{children}</GatherFailedParts>

@@ -10,6 +10,8 @@ export type Route = {
   tab?: Tab;
   /** Uses two columns on a wide screen. */
   isWide?: boolean;
+  /** It is about money: its header shows the member’s total. */
+  isMoney?: true;
   /** A game fills the page: nothing lies over it. */
   isGame?: true;
   /** A page that is not built yet has none: the screen says that the function is not open yet. */

@@ -4,7 +4,6 @@ import { AmountBox, Button, State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { go, goInstead, usePlace } from '#api/router.ts';
 import { sayError } from '#api/say-error.ts';
-import { BalancePill } from '#parts/BalancePill.tsx';
 import { FreeModeCard } from '#parts/FreeModeCard.tsx';
 import { GameArt } from '#parts/GameArt.tsx';
 import { Money } from '#parts/Money.tsx';
@@ -26,7 +25,7 @@ export function GameMoneyPage() {
   const code = query.get('game') ?? '';
   const { game, error, retry } = useGame(code, query.get('venue'));
   return (
-    <Page title={text('titles.gameGameMoney')} end={<BalancePill />}>
+    <Page title={text('titles.gameGameMoney')}>
       {code === '' || game === null ? (
         <NoSuchGame />
       ) : game ? (

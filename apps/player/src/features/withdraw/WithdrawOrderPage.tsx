@@ -6,7 +6,6 @@ import { CallRefused } from '#api/client.ts';
 import { go } from '#api/router.ts';
 import { boot } from '#boot';
 import { AskSupport, AskSupportLink } from '#parts/AskSupport.tsx';
-import { BalancePill } from '#parts/BalancePill.tsx';
 import { Copied } from '#parts/Copied.tsx';
 import { Link } from '#parts/Link.tsx';
 import { Money, moneyWords } from '#parts/Money.tsx';
@@ -34,7 +33,7 @@ export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
     { everyMs: (known) => (known && !isOver(known.order) ? LOOK_AGAIN_MS : 0) },
   );
   return (
-    <Page title={text('withdraw.orderTitle')} end={<BalancePill />}>
+    <Page title={text('withdraw.orderTitle')}>
       {data ? <Order order={data.order} isSilent={error !== undefined} /> : <Missing error={error} onRetry={retry} />}
     </Page>
   );

@@ -6,7 +6,6 @@ import { useCall, useMoneyCommand } from '#api/cache.ts';
 import { usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { AmountField } from '#parts/AmountField.tsx';
-import { BalancePill } from '#parts/BalancePill.tsx';
 import { exceedsWords } from '#parts/exceeds-words.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { MoneyElsewhere } from '#parts/MoneyElsewhere.tsx';
@@ -50,7 +49,7 @@ const BONES = [150, 92, 52, 240];
 
 function AskPage() {
   return (
-    <Page title={text('titles.financeWithDraw')} end={<BalancePill />}>
+    <Page title={text('titles.financeWithDraw')}>
       <Ready />
     </Page>
   );
