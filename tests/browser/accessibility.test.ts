@@ -98,7 +98,7 @@ describe('with the keyboard alone', () => {
     const { page, say } = screen;
     await screen.arrive();
     await screen.settle();
-    await tabTo(screen, page.getByRole('banner').getByRole('link', { name: say('common.login') }));
+    await tabTo(screen, page.getByRole('main').getByRole('link', { name: say('common.login') }));
     await page.keyboard.press('Enter');
     const name = page.getByLabel(say('login.username'));
     await name.waitFor();

@@ -72,6 +72,10 @@ it('a newcomer gets ready to withdraw from the list on that page, and each step 
   await press('common.ok');
   await isDone(3);
   await step('common.needAccount');
+  await page
+    .getByRole('link', { name: say('payees.addBankCard') })
+    .first()
+    .click();
   await type('payees.holderName', REAL_NAME);
   await page.getByRole('button', { name: say('payees.chooseBank') }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Industrial and Commercial' }).click();
@@ -97,7 +101,7 @@ async function register({ page, say, type, press, ...screen }: Screen, me: Me, s
   await shoot('home');
   await page
     .getByRole('banner')
-    .getByRole('link', { name: say('common.login') })
+    .getByRole('link', { name: say('common.register') })
     .click();
   await page.getByLabel(say('login.username')).waitFor();
   await shoot('login');

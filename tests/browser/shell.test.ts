@@ -39,7 +39,7 @@ describe('preferences', () => {
       await screen.page.getByText(say('home.startTitle'), { exact: true }).waitFor();
       await screen.page
         .getByRole('banner')
-        .getByRole('link', { name: say('common.login') })
+        .getByRole('link', { name: say('common.register') })
         .waitFor();
       await screen.showsTitle(titleOf(say, '/'));
       expect(await screen.page.locator('html').getAttribute('lang')).toBe(languageFacts('en').tag);
@@ -114,7 +114,7 @@ describe('a weak connection', () => {
     await screen.arrive();
     await screen.page
       .getByRole('banner')
-      .getByRole('link', { name: screen.say('common.login') })
+      .getByRole('link', { name: screen.say('common.register') })
       .click();
     await screen.page.getByRole('heading', { name: screen.say('common.chunkFailed') }).waitFor();
     await screen.context.unrouteAll();

@@ -34,6 +34,8 @@ export type SmallNode = {
   [more: string]: unknown;
 };
 
+type Closest = ((selector: string) => SmallNode | null) | undefined;
+
 const ELEMENT = 1;
 const TEXT = 3;
 const DOCUMENT = 9;
@@ -110,13 +112,13 @@ function makeNode(nodeType: number, nodeName: string, ownerDocument: unknown): S
     listenersOf: (type: string) => listeners.get(type) ?? [],
     querySelector: (selector: string) => found(selector)[0] ?? null,
     querySelectorAll: found,
-    closest: (selector: string) => {
-      let one: SmallNode | null = node;
-      while (one && !isMeant(one, selector)) one = one.parentNode;
-      return one;
-    },
     contains: (other: SmallNode) => other === node || descendantsOf(node).includes(other),
-    focus: doNothing,
+    closest: (selector: string): SmallNode | null => {
+      if (nodeType !== ELEMENT) return null;
+      return isMeant(node, selector) ? node : ((node.parentNode?.closest as Closest)?.(selector) ?? null);
+    },
+    // React restores what the page itself calls active, which no element here is.
+    focus: () => void Object.assign(ownerDocument ?? {}, { lastFocused: node }),
     blur: doNothing,
     scrollIntoView: doNothing,
     showModal: () => attributes.set('open', ''),
@@ -184,6 +186,7 @@ export function makeDocument(view: unknown) {
     cookie: '',
     title: '',
     activeElement: body,
+    lastFocused: null as SmallNode | null,
     oninput: null,
     createElement: make,
     createElementNS: (_: string, name: string) => make(name),

@@ -184,6 +184,7 @@ export async function renewPage(hash = ''): Promise<void> {
   sent.splice(0);
   kept.clear();
   entries.splice(0, entries.length, { hash, state: null });
+  page.lastFocused = null;
   tellWindow('popstate', {});
 }
 
@@ -233,6 +234,9 @@ export function field(label: string): SmallNode {
   if (!found) throw new Error(`no field is labelled ${label}: ${page.body.textContent}`);
   return found;
 }
+
+/** The element that the focus was put on last. */
+export const focused = () => page.lastFocused;
 
 /** The text below a field: its own hint or error. */
 export function noteOf(label: string): string {

@@ -9,7 +9,7 @@ const ON_THE_WAY_MS = 500;
 type Toasts = {
   shown: Store<Toast | undefined>;
   /** Answers an action: shown at once, in the place of another, and gone with its page. */
-  toast: (words: string) => void;
+  toast: (words: string, href?: string) => void;
   /** Tells news, as of money: one after the other, each for its whole time, over every page. */
   tell: (words: string, href?: string) => void;
   /** Takes away the answer of a page that is left. */
@@ -40,10 +40,10 @@ export function makeToasts(shownMs: number): Toasts {
     show(news[0]);
   };
   const isAnswer = () => shown.get() !== news[0];
-  const toast = (words: string) => {
+  const toast = (words: string, href?: string) => {
     if (!words) return;
     saidAt = performance.now();
-    show(made(words));
+    show(made(words, href));
   };
   const tell = (words: string, href?: string) => {
     news.push(made(words, href));

@@ -7,7 +7,8 @@ import { onReturn } from './on-return.ts';
 type Client = {
   ask: Ask;
   cache: AnswerCache;
-  toast: (words: string) => void;
+  /** Says that a call failed, in the words of its error. */
+  sayError: (error: Error) => void;
   /** Whether the page may poll now: at an interval, or when it is visible again. */
   mayPoll: () => boolean;
 };
@@ -88,7 +89,7 @@ export function useCommand<C extends Call>(call: C, ...changes: Call[]) {
         return { data };
       } catch (error) {
         const refused = error instanceof CallRefused ? error : undefined;
-        if (!(refused && isShown?.(refused))) client.toast((error as Error).message);
+        if (!(refused && isShown?.(refused))) client.sayError(error as Error);
         if (!refused) return {};
         void client.cache.refreshCalls(...changed.current);
         return { refused };

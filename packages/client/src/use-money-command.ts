@@ -37,7 +37,7 @@ export function useMoneyCommand<C extends Call>(call: C, { isQuiet = false, chan
         const error = failure as Error;
         const refused = error instanceof CallRefused ? error : undefined;
         hold(endCommand(held.current, { refused }, performance.now()));
-        if (!isQuiet && !(refused && isShown?.(refused))) client.toast(error.message);
+        if (!isQuiet && !(refused && isShown?.(refused))) client.sayError(error);
         const { isUnsure } = held.current;
         return refused ? { error, refused, isUnsure } : { error, isUnsure };
       } finally {

@@ -8,7 +8,12 @@ import { toast } from './toasts.ts';
 const cache = makeCache({ ask, freshMs: 0 });
 onChange(cache.forget);
 
-connectHooks({ ask, cache, toast, mayPoll: () => !document.hidden && isAttended() });
+connectHooks({
+  ask,
+  cache,
+  sayError: ({ message }) => toast(message),
+  mayPoll: () => !document.hidden && isAttended(),
+});
 
 export const { refreshCalls } = cache;
 export { useCall, useCommand, useMoneyCommand } from '@harbour/client';

@@ -26,7 +26,12 @@ function connect() {
       sent.push({ path: call.path, input, answer, fail });
     });
   const cache = makeCache({ ask: ask as never, freshMs: 5_000, now: () => time });
-  connectHooks({ ask: ask as never, cache, toast: (words) => void toasts.push(words), mayPoll: () => isSeen });
+  connectHooks({
+    ask: ask as never,
+    cache,
+    sayError: ({ message }) => void toasts.push(message),
+    mayPoll: () => isSeen,
+  });
   return cache;
 }
 const answer = (at: number, data: unknown) => settle(() => sent[at]?.answer(data));

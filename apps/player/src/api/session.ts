@@ -74,11 +74,6 @@ function endSession(): void {
   useSession.setState({ ...useSession.getInitialState(), isLogin: false, token: null });
 }
 
-/** Whether a session has ended on this device before. */
-export function isKnownDevice(): boolean {
-  return localStorage.getItem('wasMember') !== null;
-}
-
 function leave(): void {
   endSession();
   toast(text('common.sessionEnded'));

@@ -38,6 +38,9 @@ export const useSession = create<SessionState>(() => ({
   userError: undefined,
 }));
 
+/** Whether a session has ended on this device before: who comes back logs in, anybody else registers. */
+export const isKnownDevice = () => localStorage.getItem('wasMember') !== null;
+
 /** The currency of the member's money; none is known of a guest. */
 export const ownCurrency = () => useSession.getState().userInfo?.currency;
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSession } from '#api/stores.ts';
 import { shownToast, stageNotices } from '#api/toasts.ts';
+import { AskSupportLink } from '#parts/AskSupport.tsx';
 import { text } from '#text';
 import styles from './Notices.module.css';
 
@@ -61,7 +62,9 @@ function Suspended() {
   return (
     <p className={styles.suspended} role="status">
       <Icon name="info" size={18} />
-      {text('errors.accountSuspended')}
+      <span>
+        {text('errors.accountSuspended')} <AskSupportLink />
+      </span>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { Button, State } from '@harbour/ui';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { restoreDepth } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
+import { reloadOnce } from '#parts/load-part.ts';
 import { NavBar } from '#parts/NavBar.tsx';
 import { PagePlaceholder } from '#parts/PagePlaceholder.tsx';
 import { ChunkLoadError, loadPage, pageAtHand } from '#parts/page-loader.ts';
@@ -64,7 +65,10 @@ function usePage(route: Route): { Page: ComponentType | undefined; error: Error 
     loadPage({ ...route, page })
       .then(
         (loaded) => update({ page: loaded }),
-        (error: Error) => update({ error }),
+        (error: Error) => {
+          update({ error });
+          if (tries > 0 && error instanceof ChunkLoadError) void reloadOnce();
+        },
       )
       .finally(() => clearTimeout(timer));
     return () => {

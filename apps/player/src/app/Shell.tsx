@@ -1,9 +1,11 @@
+import { onReturn } from '@harbour/client';
 import { Icon, type IconName } from '@harbour/ui';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePlace } from '#api/router.ts';
 import { useSession, useSite } from '#api/stores.ts';
 import { ComingSoon } from '#parts/ComingSoon.tsx';
 import { Link } from '#parts/Link.tsx';
+import { loadPart, usePart } from '#parts/load-part.ts';
 import { watchOpenBets } from '#parts/open-bets/watch-open-bets.ts';
 import { isComing, routeOf, type Tab } from '#parts/route.ts';
 import { useIsWide } from '#parts/wide.ts';
@@ -35,7 +37,7 @@ export function Shell() {
       <div className={`${styles.content} ${route.isWide ? styles.contentWide : ''}`}>
         <PageBanners />
         <PageHost key={route.path} route={route} />
-        {route.tab && <FirstVisit />}
+        {!route.isGame && <FirstVisit />}
       </div>
       <Notices />
     </div>
@@ -52,8 +54,7 @@ function useOpenSession() {
       import('#api/session.ts').then(({ loadUserInfo }) => loadUserInfo()).catch(() => {});
     };
     load();
-    addEventListener('online', load);
-    return () => removeEventListener('online', load);
+    return onReturn(load);
   }, [isLogin]);
 }
 
@@ -62,21 +63,15 @@ function useMoney(): void {
   const token = useSession((state) => state.token);
   useEffect(() => {
     if (!token) return;
-    let isLeft = false;
     let close = () => {};
-    const begin = () => {
-      Promise.all([import('#parts/follow-money.ts'), loadTexts(['games'])]).then(
-        ([{ followMoney }]) => {
-          if (!isLeft) close = followMoney();
-        },
-        // Without a network its script cannot be loaded.
-        () => isLeft || addEventListener('online', begin, { once: true }),
-      );
-    };
-    begin();
+    const giveUp = loadPart(
+      () => Promise.all([import('#parts/follow-money.ts'), loadTexts(['games'])]),
+      ([{ followMoney }]) => {
+        close = followMoney();
+      },
+    );
     return () => {
-      isLeft = true;
-      removeEventListener('online', begin);
+      giveUp();
       close();
     };
   }, [token]);
@@ -84,15 +79,13 @@ function useMoney(): void {
 
 /** Bets that were left in play are watched until their end is told. */
 function useOpenBets() {
-  useEffect(() => {
-    void watchOpenBets();
-  }, []);
+  useEffect(watchOpenBets, []);
 }
 
 /** Tabs within reach of the thumb on a phone, a rail at the left on a wide screen (there on every page). */
 function Tabs({ current, isInRailOnly }: { current: Tab | undefined; isInRailOnly: boolean }) {
   const isWide = useIsWide();
-  const More = useRailMore(isWide);
+  const More = usePart(loadRailMore, isWide);
   if (isInRailOnly && !isWide) return null;
   return (
     <nav className={styles.tabs} aria-label={text('common.mainMenu')}>
@@ -148,27 +141,12 @@ function Clock() {
 }
 
 /** The rest of the rail, loaded after the page and on a wide screen only. */
-function useRailMore(isWide: boolean): ComponentType | undefined {
-  const [More, setMore] = useState<ComponentType>();
-  useEffect(() => {
-    if (!isWide) return;
-    import('./RailMore.tsx').then(
-      ({ RailMore }) => setMore(() => RailMore),
-      () => {},
-    );
-  }, [isWide]);
-  return isWide ? More : undefined;
-}
+const loadRailMore = () => import('./RailMore.tsx').then((m) => m.RailMore);
 
-/** Offers a first visitor their own language, after the first screen; a choice that was made costs nothing. */
+const loadOffer = () => import('#parts/LanguageOffer.tsx').then((m) => m.LanguageOffer);
+
+/** Offers a first visitor their own language, after the first screen of any page; a choice that was made costs nothing. */
 function FirstVisit() {
-  const [Offer, setOffer] = useState<ComponentType>();
-  useEffect(() => {
-    if (isLanguageKept()) return;
-    import('#parts/LanguageOffer.tsx').then(
-      (m) => setOffer(() => m.LanguageOffer),
-      () => {},
-    );
-  }, []);
+  const Offer = usePart(loadOffer, !isLanguageKept());
   return Offer ? <Offer /> : null;
 }

@@ -18,8 +18,8 @@ export function AskSupport({ look, isWide }: { look?: 'quiet'; isWide?: boolean 
   );
 }
 
-/** The same as a link inside words. */
-export function AskSupportLink({ className }: { className: string | undefined }) {
+/** The same as a link after words. */
+export function AskSupportLink({ className }: { className?: string | undefined }) {
   return (
     <Link to={SUPPORT} className={className}>
       {text('common.askSupport')} {isComing(SUPPORT) && <ComingSoon />}

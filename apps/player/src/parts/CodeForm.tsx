@@ -1,6 +1,7 @@
 import { ONE_TIME_CODE_LENGTH } from '@harbour/rules';
 import { Button, CodeField } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
+import type { CallRefused } from '#api/client.ts';
 import { text } from '#text';
 import { CodeButton } from './CodeButton.tsx';
 import { Form } from './Page.tsx';
@@ -10,6 +11,8 @@ type CodeFormProps = {
   children: ReactNode;
   maySend: boolean;
   send: () => Promise<{ resendSeconds: number } | undefined>;
+  /** Shows a refusal to send the code at the field of the contact; returns false for any other. */
+  onSendRefused?: (refusal: CallRefused) => boolean;
   /** Resolves with the error to show next to the code, if it was refused. */
   check: (code: string) => Promise<string | undefined>;
   isBusy: boolean;
@@ -19,7 +22,7 @@ type CodeFormProps = {
 const isWhole = (code: string) => code.length === ONE_TIME_CODE_LENGTH;
 
 /** A contact, a code that is sent to it, and a field for the code: used wherever a contact is verified. */
-export function CodeForm({ children, maySend, send, check, isBusy, accept }: CodeFormProps) {
+export function CodeForm({ children, maySend, send, onSendRefused, check, isBusy, accept }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const submit = async (whole: string) => setError(await check(whole));
@@ -28,7 +31,7 @@ export function CodeForm({ children, maySend, send, check, isBusy, accept }: Cod
   return (
     <Form onSend={() => (isReady ? submit(code) : undefined)}>
       {children}
-      <CodeButton send={send} isDisabled={!maySend} />
+      <CodeButton send={send} onRefused={onSendRefused} isDisabled={!maySend} />
       <CodeField
         label={text('common.code')}
         value={code}

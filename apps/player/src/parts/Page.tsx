@@ -1,9 +1,12 @@
 import { Bones, Button, State } from '@harbour/ui';
 import type { ReactNode } from 'react';
+import { usePlace } from '#api/router.ts';
 import { text } from '#text';
+import { BalancePill } from './BalancePill.tsx';
 import { GatherFailedParts, useFailedPart } from './failed-parts.tsx';
 import { NavBar } from './NavBar.tsx';
 import styles from './Page.module.css';
+import { routeOf } from './route.ts';
 
 /** A page with its bar. */
 export function Page({
@@ -19,9 +22,11 @@ export function Page({
   isTab?: boolean;
   children: ReactNode;
 }) {
+  const { path } = usePlace();
+  const total = routeOf(path)?.isMoney && <BalancePill />;
   return (
     <>
-      <NavBar title={title} end={end} isTab={isTab ?? false} />
+      <NavBar title={title} end={end ?? total} isTab={isTab ?? false} />
       <main className={styles.page}>
         {lead && <p className={styles.lead}>{lead}</p>}
         <GatherFailedParts>{children}</GatherFailedParts>
@@ -30,9 +35,9 @@ export function Page({
   );
 }
 
-/** Puts the focus on the first wrong field, once the page shows it. */
-function focusFirstWrong(form: HTMLFormElement): void {
-  setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+/** Puts the focus on the first field of a form that the page shows as wrong. */
+export function focusFirstWrong(form: HTMLFormElement | null | undefined): void {
+  form?.querySelector<HTMLElement>('[aria-invalid], [data-wrong]')?.focus();
 }
 
 /** A form that is sent by Enter or by its button. If that leaves a field wrong, the focus goes there. */
@@ -44,7 +49,7 @@ export function Form({ onSend, children }: { onSend: () => unknown; children: Re
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;
-        void Promise.resolve(onSend()).then(() => focusFirstWrong(form));
+        void Promise.resolve(onSend()).then(() => setTimeout(() => focusFirstWrong(form)));
       }}
     >
       {children}

@@ -1,3 +1,4 @@
+import type { Refusal } from '@harbour/contract';
 import { DEFAULT_PHONE_AREA, regionOfLanguage } from '@harbour/rules';
 import { PlainSelect, TextField } from '@harbour/ui';
 import { useSite } from '#api/stores.ts';
@@ -27,6 +28,10 @@ export function fitsArea(areas: Area[], areaCode: string, phone: string): boolea
   const area = areas.find((one) => one.areaCode === areaCode);
   return area === undefined || (phone.length >= area.minDigits && phone.length <= area.maxDigits);
 }
+
+const ABOUT_PHONE: readonly (Refusal | undefined)[] = ['phoneWrong', 'phoneTaken', 'areaNotOpen'];
+/** Whether a refusal is shown at the field of the number. */
+export const isAboutPhone = (why: Refusal | undefined) => ABOUT_PHONE.includes(why);
 
 export function PhoneField({ areas, areaCode, phone, onArea, onPhone, onLeave, error, hint }: PhoneFieldProps) {
   const isArea = useSite((state) => state.isArea);

@@ -16,7 +16,7 @@ const PAGES: Record<Need, { to: string; title: TextKey; note: TextKey }> = {
     note: 'common.needSecondaryNote',
   },
   name: { to: '/pages/system/setName', title: 'common.needName', note: 'common.needNameNote' },
-  account: { to: '/pages/cards/addBankCards', title: 'common.needAccount', note: 'common.needAccountNote' },
+  account: { to: '/pages/cards/index', title: 'common.needAccount', note: 'common.needAccountNote' },
 };
 
 /** The things that each depends on. */

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { type Paging, usePages } from '#api/cache.ts';
 import { Endless } from './Endless.tsx';
 import { Page, Waiting } from './Page.tsx';
-import { PlayLabel } from './PlayLabel.tsx';
 import { uniqueBy } from './query-filters.ts';
 import styles from './RecordPage.module.css';
 
@@ -14,7 +13,7 @@ const ROW_BONES = [24, ROW_HEIGHT, ROW_HEIGHT, ROW_HEIGHT, ROW_HEIGHT, ROW_HEIGH
 /** A page with a list of records, and the filters above it. */
 export function RecordPage({ title, filters, children }: { title: string; filters: ReactNode; children: ReactNode }) {
   return (
-    <Page title={title} end={<PlayLabel />}>
+    <Page title={title}>
       <div className={styles.page}>
         <div className={styles.filters}>{filters}</div>
         {children}

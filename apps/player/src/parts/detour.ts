@@ -1,4 +1,4 @@
-import { goBackTo, goInstead, usePlace } from '#api/router.ts';
+import { goBack, goBackTo, goInstead, usePlace } from '#api/router.ts';
 import { toast } from '#api/toasts.ts';
 import { text } from '#text';
 import { routeOf } from './route.ts';
@@ -41,5 +41,7 @@ export function useDetour() {
       toast(text(`settings.success${step}`));
       goBackTo(task.path, task.query);
     },
+    /** On with the task; without one, back to where the member came from. */
+    goOn: () => (task ? goBackTo(task.path, task.query) : goBack()),
   };
 }

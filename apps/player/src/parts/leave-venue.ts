@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { ask, CallRefused, newRequestId } from '#api/client.ts';
 import { refreshMoney } from '#api/money.ts';
 import { onMove, usePlace } from '#api/router.ts';
+import { sayError } from '#api/say-error.ts';
 import { useSession } from '#api/stores.ts';
 import { tell, toast } from '#api/toasts.ts';
 import { moneyWords } from '#parts/Money.tsx';
@@ -114,7 +115,7 @@ async function leave(venue: string, sent: MoneyCommand): Promise<void> {
     reportHomecoming(data, openBets().some(isInPlay));
   } catch (error) {
     end({ refused: error instanceof CallRefused ? error : undefined });
-    if (useSession.getState().isLogin) toast((error as Error).message);
+    if (useSession.getState().isLogin) sayError(error as Error);
   } finally {
     refreshMoney();
   }

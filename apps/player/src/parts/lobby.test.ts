@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import '#testing';
 import { heardLobby } from './lobby.ts';
 
 const news = (now: string) => ({

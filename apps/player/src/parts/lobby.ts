@@ -1,6 +1,7 @@
 import { type LiveNews, LOBBY_TOPIC } from '@harbour/contract/live';
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { loadPart } from './load-part.ts';
 
 export type TableGlance = LiveNews['lobby']['tableList'][number];
 
@@ -34,21 +35,19 @@ export function heardLobby(
 export function useLobbyLine(isWanted = true): void {
   useEffect(() => {
     if (!isWanted) return;
-    let isLeft = false;
     let end = () => {};
-    import('#api/line.ts').then(
+    const giveUp = loadPart(
+      () => import('#api/line.ts'),
       ({ line }) => {
-        if (isLeft) return;
         end = line.subscribe(LOBBY_TOPIC, {
           onNews: (data, isFirst) =>
             useLobby.setState((before) => heardLobby(before, data as LiveNews['lobby'], performance.now(), isFirst)),
           onLost: () => useLobby.setState({ isLost: true }),
         });
       },
-      () => {},
     );
     return () => {
-      isLeft = true;
+      giveUp();
       end();
     };
   }, [isWanted]);

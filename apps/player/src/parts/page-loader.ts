@@ -7,7 +7,7 @@ import { type Route, routeOf } from './route.ts';
 const arrived = new Map<string, ComponentType>();
 const underWay = new Map<string, Promise<ComponentType>>();
 
-/** The script of a page could not be loaded. The browser caches the failure: only a reload tries again. */
+/** The script of a page could not be loaded. Some browsers keep the failure: there only a reload tries again. */
 export class ChunkLoadError extends Error {}
 export class PageTimeout extends Error {}
 

@@ -10,6 +10,10 @@ export type Route = {
   tab?: Tab;
   /** Uses two columns on a wide screen. */
   isWide?: boolean;
+  /** It is about money: its header shows the member’s total. */
+  isMoney?: true;
+  /** A game fills the page: nothing lies over it. */
+  isGame?: true;
   /** A page that is not built yet has none: the screen says that the function is not open yet. */
   page?: () => Promise<ComponentType>;
   /** Its page is part of the app itself, and never has to be loaded. */

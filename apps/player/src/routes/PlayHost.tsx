@@ -7,6 +7,7 @@ import { useSession } from '#api/stores.ts';
 import { toast } from '#api/toasts.ts';
 import { useGameAddress } from '#features/games/enter.ts';
 import { isVisiting } from '#parts/leave-venue.ts';
+import { reloadOnce } from '#parts/load-part.ts';
 import { NavBar } from '#parts/NavBar.tsx';
 import { PagePlaceholder } from '#parts/PagePlaceholder.tsx';
 import { isUnknownGame, WhichGame } from '#parts/WhichGame.tsx';
@@ -76,13 +77,16 @@ function Loaded({ kind, code, isDemo }: { kind: GameKind; code: string; isDemo: 
   const [tries, setTries] = useState(0);
   useEntry(code, isDemo);
   useEffect(() => (hasFailed ? onReturn(() => setTries((before) => before + 1)) : undefined), [hasFailed]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads anew
   useEffect(() => {
     let isLeft = false;
     const timer = setTimeout(() => setSlow(true), limits.PLACEHOLDER_DELAY_MS);
     SEATS[kind](code, isDemo).then(
       (loaded) => isLeft || setGame(loaded),
-      () => isLeft || setFailed(true),
+      () => {
+        if (isLeft) return;
+        setFailed(true);
+        if (tries > 0) void reloadOnce();
+      },
     );
     return () => {
       isLeft = true;

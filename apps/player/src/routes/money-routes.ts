@@ -1,8 +1,7 @@
 import type { Route } from '#parts/route.ts';
 import { page } from './page.ts';
 
-/** Deposits, withdrawals and payees. */
-export const MONEY_ROUTES: Route[] = [
+const MONEY_PAGES: Route[] = [
   {
     path: '/pages/finance/myDeposit',
     title: 'titles.financeMyDeposit',
@@ -132,3 +131,6 @@ export const MONEY_ROUTES: Route[] = [
     texts: ['statement', 'wallet', 'errors'],
   },
 ];
+
+/** Deposits, withdrawals and payees: each page has the total in its header. */
+export const MONEY_ROUTES: Route[] = MONEY_PAGES.map((route) => ({ ...route, isMoney: true }));

@@ -1,5 +1,5 @@
-import { Button, Card, Icon, type IconName, ListGroup, ListRow } from '@harbour/ui';
-import { go, hrefOf } from '#api/router.ts';
+import { Button, ButtonLink, Card, Icon, type IconName, ListGroup, ListRow } from '@harbour/ui';
+import { hrefOf } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { boot } from '#boot';
 import { Avatar } from '#parts/Avatar.tsx';
@@ -140,10 +140,12 @@ function GuestCard() {
       <h2>{text('account.guestTitle')}</h2>
       <p>{text('account.guestWords')}</p>
       <div className={styles.buttons}>
-        <Button onPress={() => go('/pages/login/login', { tab: 'login' })}>{text('common.login')}</Button>
-        <Button look="quiet" onPress={() => go('/pages/login/login', { tab: 'register' })}>
+        <ButtonLink as={Link} to="/pages/login/login" query={{ tab: 'register' }}>
           {text('common.register')}
-        </Button>
+        </ButtonLink>
+        <ButtonLink as={Link} look="quiet" to="/pages/login/login" query={{ tab: 'login' }}>
+          {text('common.login')}
+        </ButtonLink>
       </div>
     </Card>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { remember, useCommand } from '#api/cache.ts';
 import { refreshMoney } from '#api/money.ts';
 import { toast } from '#api/toasts.ts';
+import { AskSupportLink } from '#parts/AskSupport.tsx';
 import { text } from '#text';
 import styles from './Order.module.css';
 import { REASON_WORDS } from './words.ts';
@@ -38,7 +39,9 @@ export function CancelSheet({ order, onClose }: { order: DepositOrder; onClose: 
           </ChoiceRow>
         ))}
       </fieldset>
-      <p className={styles.left}>{leftWords(cancelsLeft)}</p>
+      <p className={styles.left}>
+        {leftWords(cancelsLeft)} {cancelsLeft <= 0 && <AskSupportLink />}
+      </p>
       <div className={styles.pair}>
         <Button look="quiet" isWide onPress={onClose}>
           {text('deposit.keepOrder')}

@@ -3,6 +3,7 @@ import { type DepositMethod, deposit } from '@harbour/contract/deposit';
 import { ButtonLink, DataRow, Icon, RowGroup, RowList, State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { hrefOf } from '#api/router.ts';
+import { AskSupportLink } from '#parts/AskSupport.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { type TextKey, text } from '#text';
 import styles from './Deposit.module.css';
@@ -37,7 +38,9 @@ export function InformationPage() {
                 <DataRow as="summary" end={<FoldSign />}>
                   <b>{text(asked)}</b>
                 </DataRow>
-                <p className="soft">{text(answer)}</p>
+                <p className="soft">
+                  {text(answer)} {answer === 'deposit.answerExpired' && <AskSupportLink />}
+                </p>
               </details>
             ))}
           </RowList>

@@ -1,10 +1,12 @@
-import { all, answer, one, says, show, wordsOf } from '@harbour/client/testing';
+import { all, answer, focused, one, says, send, sentTo, show, wordsOf } from '@harbour/client/testing';
 import { type DepositOrder, deposit } from '@harbour/contract/deposit';
 import type { LanguageCode } from '@harbour/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { shownToast } from '#api/toasts.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { openIn } from '#testing';
 import { type TextKey, text } from '#text';
+import { CancelSheet } from './CancelSheet.tsx';
 import { OrderPage } from './OrderPage.tsx';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 4, 5, 10, minutes));
@@ -122,7 +124,7 @@ const buttons = () => all('button').map((button) => button.getAttribute('aria-la
 
 describe.each<LanguageCode>(['en', 'th', 'md'])('an order of a deposit, in %s', (language) => {
   beforeEach(() =>
-    openIn(language, ['common', 'deposit', 'titles'], `#/pages/finance/depositInfo?orderNo=${ORDER.orderNo}`),
+    openIn(language, ['common', 'deposit', 'titles', 'errors'], `#/pages/finance/depositInfo?orderNo=${ORDER.orderNo}`),
   );
 
   it.each(Object.entries(STATES))('that is %s says so, and what can be done', async (_, expected) => {
@@ -157,6 +159,28 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('an order of a deposit, in %s', 
     expect(told).toEqual([true, true, true]);
     expect(wordsOf('dt')).toEqual([text('deposit.method'), text('deposit.payer'), text('deposit.orderNo')]);
     expect(wordsOf('dd')).toEqual(['Pier Bank', 'Wang', ORDER.orderNo]);
+  });
+
+  it.each([
+    ['pictures', {}],
+    ['statement', { ...shown, question: 'bankStatement' as const }],
+  ] as const)('without its %s is not sent, and says so where one is added', async (_, more) => {
+    answer(deposit.getRechargeAccountInfo, { order: { ...ORDER, ...more } });
+    await show(<OrderPage />);
+    const [form] = all('form').filter((one) => one.textContent.includes(text('deposit.addStatement')));
+    if (form) await send(form);
+    const [note] = all('p[role=alert]');
+    expect([note?.textContent, shownToast.get()]).toEqual([text('errors.proofMissing'), undefined]);
+    expect(focused()?.getAttribute('aria-describedby')).toBe(note?.getAttribute('id'));
+    expect(sentTo(deposit.confirmRechargeOrder)).toEqual([]);
+  });
+
+  it('names support where none of the day’s cancellations is left, and leads there', async () => {
+    const links = async (cancelsLeft: number) => {
+      await show(<CancelSheet order={{ ...ORDER, cancelsLeft }} onClose={() => {}} />);
+      return wordsOf('a');
+    };
+    expect([await links(1), await links(0)]).toEqual([[], [text('common.askSupport')]]);
   });
 
   it('that nobody knows says so, and leads to the deposits', async () => {

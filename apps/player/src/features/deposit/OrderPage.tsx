@@ -3,7 +3,6 @@ import { Button, Card, Facts, State } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
 import { CallRefused } from '#api/client.ts';
 import { go, usePlace } from '#api/router.ts';
-import { BalancePill } from '#parts/BalancePill.tsx';
 import { Copied } from '#parts/Copied.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { text } from '#text';
@@ -23,7 +22,7 @@ export function OrderPage() {
   const orderNo = usePlace().query.get('orderNo') ?? '';
   const { order, error, retry, endsAt } = useOrder(orderNo, LOOK_AGAIN_MS);
   return (
-    <Page title={text('titles.financeDepositInfo')} end={<BalancePill />}>
+    <Page title={text('titles.financeDepositInfo')}>
       {order ? (
         <Order order={order} endsAt={endsAt} onTimeOver={retry} />
       ) : (

@@ -1,5 +1,5 @@
 import { Icon } from '@harbour/ui';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { text } from '#text';
 import styles from './Order.module.css';
 import type { Picture, usePictures } from './pictures.ts';
@@ -8,12 +8,14 @@ type PicturePickerProps = {
   pictures: ReturnType<typeof usePictures>;
   label: string;
   add: string;
+  error?: string | undefined;
 };
 
 /** Chosen pictures side by side, each with a remove button, and a slot for the next. */
-export function PicturePicker({ pictures, label, add }: PicturePickerProps) {
+export function PicturePicker({ pictures, label, add, error }: PicturePickerProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const { list, most } = pictures;
+  const note = useId();
   return (
     <fieldset className={styles.pictures}>
       <legend className="visually-hidden">{label}</legend>
@@ -27,7 +29,13 @@ export function PicturePicker({ pictures, label, add }: PicturePickerProps) {
         />
       ))}
       {list.length < most && (
-        <button type="button" className={styles.addPicture} onClick={() => chooser.current?.click()}>
+        <button
+          type="button"
+          className={`${styles.addPicture} ${error ? styles.wrong : ''}`}
+          aria-describedby={error && note}
+          data-wrong={error && true}
+          onClick={() => chooser.current?.click()}
+        >
           <Icon name="camera" />
           <span>{add}</span>
         </button>
@@ -45,6 +53,11 @@ export function PicturePicker({ pictures, label, add }: PicturePickerProps) {
           event.target.value = '';
         }}
       />
+      {error && (
+        <p id={note} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { type DepositOrder, deposit } from '@harbour/contract/deposit';
 import { limits } from '@harbour/rules';
 import { Button, Card } from '@harbour/ui';
+import { useState } from 'react';
 import { remember, useCommand } from '#api/cache.ts';
 import { toast } from '#api/toasts.ts';
 import { Form } from '#parts/Page.tsx';
@@ -22,10 +23,13 @@ export function ProofForm({ order }: { order: DepositOrder }) {
   const needsStatement = question === 'bankStatement' && order.proofList.length > 0;
   const proofList = needsStatement ? order.proofList : proofs.fileNames;
   const [statementFile] = statement.fileNames;
-  const isReady = proofList.length > 0 && (!needsStatement || statementFile !== undefined);
+  const isMissing = needsStatement ? statementFile === undefined : proofList.length === 0;
+  const [wasSent, setSent] = useState(false);
+  const error = wasSent && isMissing ? text('errors.proofMissing') : undefined;
 
   const send = async () => {
-    if (!isReady) return toast(text('errors.proofMissing'));
+    setSent(true);
+    if (isMissing) return;
     const { data } = await confirm.run({ orderNo, proofList, ...(statementFile ? { statementFile } : {}) });
     if (!data) return;
     if (!needsStatement) sent.takeFrom(`${orderNo} proof`);
@@ -36,10 +40,15 @@ export function ProofForm({ order }: { order: DepositOrder }) {
     <Card className={styles.card}>
       <h2>{text(needsStatement ? 'deposit.statementNeeded' : 'deposit.proof')}</h2>
       <p className="soft">{text(needsStatement ? 'deposit.statementWords' : 'deposit.proofWords')}</p>
-      <Form onSend={() => void send()}>
+      <Form onSend={send}>
         {!needsStatement && (
           <>
-            <PicturePicker pictures={proofs} label={text('deposit.pictures')} add={text('deposit.addPicture')} />
+            <PicturePicker
+              pictures={proofs}
+              label={text('deposit.pictures')}
+              add={text('deposit.addPicture')}
+              error={error}
+            />
             <div className={styles.part}>
               <h3>{text('deposit.statement')}</h3>
               <p className="soft">{text('deposit.statementWords')}</p>
@@ -50,14 +59,10 @@ export function ProofForm({ order }: { order: DepositOrder }) {
           pictures={statement}
           label={text('deposit.statementNeeded')}
           add={text('deposit.addStatement')}
+          error={needsStatement ? error : undefined}
         />
         <p className={styles.rules}>{text('deposit.pictureRules', limits.UPLOAD_MOST)}</p>
-        <Button
-          isSubmit
-          isWide
-          isBusy={confirm.isBusy || proofs.isSending || statement.isSending}
-          isDisabled={!isReady}
-        >
+        <Button isSubmit isWide isBusy={confirm.isBusy || proofs.isSending || statement.isSending}>
           {text(question ? 'deposit.proofAgain' : 'deposit.sendProof')}
         </Button>
       </Form>

@@ -4,6 +4,7 @@ import { Button, Card, Facts, Icon } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall } from '#api/cache.ts';
 import { toast } from '#api/toasts.ts';
+import { AskSupportLink } from '#parts/AskSupport.tsx';
 import { Link } from '#parts/Link.tsx';
 import { Waiting } from '#parts/Page.tsx';
 import { saveAs } from '#parts/save-as.ts';
@@ -66,8 +67,9 @@ function Check({ whole }: { whole: WholeSeries }) {
           <span>
             {isRight
               ? text('proof.allRight', { count: finding.dealt })
-              : text('proof.oneWrong', { index: finding.wrong ?? 0 })}
-            {isRight && finding.refunded > 0 && ` ${text('proof.voids', { count: finding.refunded })}`}
+              : text('proof.oneWrong', { index: finding.wrong ?? 0 })}{' '}
+            {isRight && finding.refunded > 0 && text('proof.voids', { count: finding.refunded })}
+            {!isRight && <AskSupportLink />}
           </span>
         </p>
       )}

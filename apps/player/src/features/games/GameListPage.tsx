@@ -5,7 +5,6 @@ import type { Paging } from '#api/cache.ts';
 import { usePages } from '#api/cache.ts';
 import { go, hrefOf } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
-import { BalancePill } from '#parts/BalancePill.tsx';
 import { Endless } from '#parts/Endless.tsx';
 import { useLobbyLine } from '#parts/lobby.ts';
 import { Page, Waiting } from '#parts/Page.tsx';
@@ -31,7 +30,7 @@ export function GameListPage() {
   const { enter, entering } = useEnter();
   useLobbyLine();
   return (
-    <Page title={text('titles.gameList')} end={<BalancePill />}>
+    <Page title={text('titles.gameList')}>
       <div className={styles.page}>
         <ClassChips chosen={filters.gameClass} onChoose={(gameClass) => set({ gameClass, venue: '' })} />
         <div className={styles.main}>

@@ -3,8 +3,7 @@ import { wallet } from '@harbour/contract/wallet';
 import { AmountBox, Button, State } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { go, goInstead, usePlace } from '#api/router.ts';
-import { toast } from '#api/toasts.ts';
-import { BalancePill } from '#parts/BalancePill.tsx';
+import { sayError } from '#api/say-error.ts';
 import { FreeModeCard } from '#parts/FreeModeCard.tsx';
 import { GameArt } from '#parts/GameArt.tsx';
 import { Money } from '#parts/Money.tsx';
@@ -27,7 +26,7 @@ export function GameMoneyPage() {
   const code = query.get('game') ?? '';
   const { game, error, retry } = useGame(code, query.get('venue'));
   return (
-    <Page title={text('titles.gameGameMoney')} end={<BalancePill />}>
+    <Page title={text('titles.gameGameMoney')}>
       {code === '' || game === null ? (
         <NoSuchGame />
       ) : game ? (
@@ -119,7 +118,7 @@ function Ways({ game, currency, central, there, isFree, waitUntil }: WaysProps) 
   const address = useGameAddress();
   const enter = async () => {
     const { opened, error } = await address.asFor({ ...game, isDemo: false });
-    if (error) toast(error.message);
+    if (error) sayError(error as Error);
     // Going back from the game leads to the list, and not here again.
     if (opened) showGame(game, opened, false, goInstead);
   };

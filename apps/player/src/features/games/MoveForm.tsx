@@ -3,6 +3,7 @@ import { venueWallet } from '@harbour/rules';
 import { Button } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
 import { refreshMoney } from '#api/money.ts';
+import { sayError } from '#api/say-error.ts';
 import { toast } from '#api/toasts.ts';
 import { AmountField, QuickAmounts } from '#parts/AmountField.tsx';
 import { currentPlace } from '#parts/leave-venue.ts';
@@ -43,7 +44,7 @@ export function MoveForm({ game, currency, central, there, waitUntil, onEnter, i
     const { done, error, isUnsure } = sent;
     setPending(done?.isPending ?? false);
     refreshMoney();
-    if (error && isUnsure) toast(error.message);
+    if (error && isUnsure) sayError(error as Error);
     if (!done || done.isPending) return;
     toast(text('wallet.transferred', { amount: moneyWords(done.minor, currency), wallet: game.venueName }));
     // A member who has left this page meanwhile is not sent to the game.

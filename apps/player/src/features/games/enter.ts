@@ -6,6 +6,7 @@ import { useMoneyCommand } from '#api/cache.ts';
 import { ask } from '#api/client.ts';
 import { refreshMoney } from '#api/money.ts';
 import { go, hrefOf } from '#api/router.ts';
+import { sayError } from '#api/say-error.ts';
 import { useSession } from '#api/stores.ts';
 import { toast } from '#api/toasts.ts';
 import { type Opened, placeOf, planEntry } from '#parts/entry.ts';
@@ -79,7 +80,7 @@ export function useEnter() {
     setEntering(game.game);
     const { opened, error } = await address.asFor({ ...game, isDemo: plan === 'demo', isFound });
     setEntering(undefined);
-    if (error) toast(error.message);
+    if (error) sayError(error as Error);
     if (opened) showGame(game, opened, plan === 'demo', go);
   };
   return { enter, entering };

@@ -1,5 +1,5 @@
 import { Icon, IconButton } from '@harbour/ui';
-import { useSession } from '#api/stores.ts';
+import { isKnownDevice, useSession } from '#api/stores.ts';
 import { Avatar } from '#parts/Avatar.tsx';
 import { BalancePill } from '#parts/BalancePill.tsx';
 import { Link } from '#parts/Link.tsx';
@@ -23,11 +23,26 @@ export function HomeBar({ onLanguage }: { onLanguage: () => void }) {
             <span className="visually-hidden">{text('common.my')}</span>
           </Link>
         ) : (
-          <Link to="/pages/login/login" query={{ tab: 'login' }} className={styles.enter}>
-            {text('common.login')}
-          </Link>
+          <WaysIn />
         )}
       </div>
     </header>
   );
+}
+
+const WAYS = { register: 'common.register', login: 'common.login' } as const;
+
+/** A new visitor registers first; a device that has logged in before logs in first. */
+function WaysIn() {
+  const ways = isKnownDevice() ? (['login', 'register'] as const) : (['register', 'login'] as const);
+  return ways.map((tab, at) => (
+    <Link
+      key={tab}
+      to="/pages/login/login"
+      query={{ tab }}
+      className={`${styles.enter} ${at === 0 ? '' : styles.second}`}
+    >
+      {text(WAYS[tab])}
+    </Link>
+  ));
 }

@@ -8,7 +8,11 @@ let loadedAt = performance.now();
 function refresh(): void {
   if (document.hidden || performance.now() - loadedAt < FRESH_MS) return;
   loadedAt = performance.now();
-  import('#api/front.ts').then(({ loadFront }) => loadFront()).catch(() => {});
+  import('#api/front.ts')
+    .then(({ loadFront }) => loadFront())
+    .catch(() => {
+      loadedAt = -FRESH_MS;
+    });
 }
 
 /** Keeps notices, slides and games of the home page fresh: when it is opened again, or was away. */

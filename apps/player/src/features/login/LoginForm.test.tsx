@@ -1,4 +1,4 @@
-import { answer, field, noteOf, one, refuse, send, sentTo, show, type, wordsOf } from '@harbour/client/testing';
+import { answer, field, noteOf, one, refuse, says, send, sentTo, show, type, wordsOf } from '@harbour/client/testing';
 import { identity } from '@harbour/contract/identity';
 import type { LanguageCode } from '@harbour/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -62,6 +62,7 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('logging in, in %s', (language) 
       await enter('player01', 'secret123');
       expect([noteOf(text('login.password')), noteOf(text('login.username'))]).toEqual([`no: ${why}`, '']);
       expect(shownToast.get()).toBeUndefined();
+      expect(says(text('common.askSupport'))).toBe(why === 'accountClosed');
     },
   );
 

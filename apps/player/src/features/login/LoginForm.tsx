@@ -5,6 +5,7 @@ import { Button, PasswordField, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useFormCommand } from '#api/cache.ts';
 import { boot } from '#boot';
+import { AskSupportLink } from '#parts/AskSupport.tsx';
 import { CaptchaField, useCaptcha } from '#parts/CaptchaField.tsx';
 import { useForm } from '#parts/form.ts';
 import { Link } from '#parts/Link.tsx';
@@ -20,12 +21,14 @@ const DEMO = { name: 'player01', password: 'play1234' };
 export function LoginForm({ onEntered }: { onEntered: (token: string) => Promise<void> }) {
   const form = useForm(identity.login, { username: '', password: '' });
   const [isCaptchaNeeded, setCaptchaNeeded] = useState(false);
+  const [isClosed, setClosed] = useState(false);
   const [captchaError, setCaptchaError] = useState<string>();
   const captcha = useCaptcha('login', isCaptchaNeeded);
   const login = useFormCommand(identity.login, ({ why, message }) => {
     const isAboutCaptcha = why === 'captchaNeeded' || why === 'captchaWrong';
     if (isAboutCaptcha) setCaptchaNeeded(true);
     if (isAboutCaptcha) setCaptchaError(message);
+    setClosed(why === 'accountClosed');
     const isAboutAccount = why !== undefined && ABOUT_ACCOUNT.includes(why);
     if (isAboutAccount) form.refuse('password', message);
     return isAboutCaptcha || isAboutAccount;
@@ -63,6 +66,11 @@ export function LoginForm({ onEntered }: { onEntered: (token: string) => Promise
         isWrong={passwordError !== undefined}
         autoComplete="current-password"
       />
+      {isClosed && passwordError && (
+        <p>
+          <AskSupportLink />
+        </p>
+      )}
       {isCaptchaNeeded && <CaptchaField captcha={captcha} error={captchaError} />}
       <Button isSubmit isWide isBusy={login.isBusy}>
         {text('login.login')}

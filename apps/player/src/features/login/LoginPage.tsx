@@ -1,8 +1,8 @@
 import { IconButton, Segmented } from '@harbour/ui';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { goInstead, usePlace } from '#api/router.ts';
-import { beginSession, isKnownDevice } from '#api/session.ts';
-import { useSession } from '#api/stores.ts';
+import { beginSession } from '#api/session.ts';
+import { isKnownDevice, useSession } from '#api/stores.ts';
 import { toast } from '#api/toasts.ts';
 import { targetOf } from '#parts/detour.ts';
 import { Page } from '#parts/Page.tsx';

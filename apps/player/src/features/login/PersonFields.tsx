@@ -1,10 +1,11 @@
 import { CURRENCIES, languageFacts } from '@harbour/rules';
 import { Button, CodeField, SelectField, TextField } from '@harbour/ui';
 import { useState } from 'react';
+import type { CallRefused } from '#api/client.ts';
 import { BirthDateField } from '#parts/BirthDateField.tsx';
 import { CaptchaField } from '#parts/CaptchaField.tsx';
 import { CodeButton } from '#parts/CodeButton.tsx';
-import { PhoneField } from '#parts/PhoneField.tsx';
+import { isAboutPhone, PhoneField } from '#parts/PhoneField.tsx';
 import { language, text } from '#text';
 import {
   isRequired,
@@ -71,13 +72,23 @@ function PhonePart({ site, form, picture, hint }: PersonFieldsProps & { hint?: s
     if (form.values.phone === '') form.refuse('phone', text('common.needed'));
     return undefined;
   };
+  const showCodeRefusal = ({ why, message }: CallRefused) => {
+    if (picture.showCodeRefusal(why, message)) return true;
+    const isAtPhone = isAboutPhone(why);
+    if (isAtPhone) form.refuse('phone', message);
+    return isAtPhone;
+  };
   return (
     <>
       <PhoneField
         areas={site.areaList}
         areaCode={regionOf(site, form.values).areaCode}
         phone={form.values.phone}
-        onArea={(areaCode) => form.set('areaCode', areaCode)}
+        onArea={(areaCode) => {
+          form.set('areaCode', areaCode);
+          // What was refused was the number in the area before.
+          form.set('phone', form.values.phone);
+        }}
         onPhone={(phone) => form.set('phone', phone)}
         error={form.errorOf('phone')}
         onLeave={() => form.leave('phone')}
@@ -86,7 +97,7 @@ function PhonePart({ site, form, picture, hint }: PersonFieldsProps & { hint?: s
       {picture.codeField && (
         <>
           <CaptchaField {...picture.codeField} />
-          <CodeButton send={sendCode} />
+          <CodeButton send={sendCode} onRefused={showCodeRefusal} />
           <CodeField {...fieldOf(form, 'smsCode')} label={text('common.code')} autoComplete="one-time-code" />
         </>
       )}

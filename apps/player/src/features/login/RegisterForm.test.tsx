@@ -1,6 +1,7 @@
 import {
   answer,
   field,
+  focused,
   leaveField,
   noteOf,
   one,
@@ -212,6 +213,32 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('registration, in %s', (language
     await fill({ 'common.pictureCode': '4711' });
     await press(one('button', text('common.getCode')));
     expect(sentTo(getPhoneCodeByRegister)).toMatchObject([{ captchaAnswer: '4711' }]);
+  });
+
+  it.each([
+    ['captchaWrong', 'common.pictureCode'],
+    ['areaNotOpen', 'common.phone'],
+    ['phoneWrong', 'common.phone'],
+  ] as const)('shows the refusal %s of a code at its field, with the focus there', async (why, at) => {
+    ask(['phone', 'smsCode']);
+    refuse(getPhoneCodeByRegister, why);
+    await open();
+    await toSecond();
+    await fill({ 'common.phone': language === 'th' ? '812345678' : '13800000000', 'common.pictureCode': '4711' });
+    await press(one('button', text('common.getCode')));
+    expect([alerts(), shownToast.get()]).toEqual([[`no: ${why}`], undefined]);
+    expect(field(text(at)).getAttribute('aria-invalid')).toBe('true');
+    expect(focused()?.getAttribute('id')).toBe(field(text(at)).getAttribute('id'));
+  });
+
+  it('a refusal of a code that is about no field is a toast', async () => {
+    ask(['phone', 'smsCode']);
+    refuse(getPhoneCodeByRegister, 'codesUsedUp');
+    await open();
+    await toSecond();
+    await fill({ 'common.phone': language === 'th' ? '812345678' : '13800000000', 'common.pictureCode': '4711' });
+    await press(one('button', text('common.getCode')));
+    expect([alerts(), shownToast.get()?.words]).toEqual([[], 'no: codesUsedUp']);
   });
 
   it.each([

@@ -37,6 +37,12 @@ export function useRegisterPicture(site: RegisterSite, values: RegisterValues) {
       setError(message);
       return true;
     },
+    /** The same for the picture before the code to the phone. */
+    showCodeRefusal: (why: Refusal | undefined, message: string) => {
+      if (why !== 'captchaWrong') return false;
+      setCodeError(message);
+      return true;
+    },
     sendCode: async () => {
       if (forCode.answer === '') {
         setCodeError(text('errors.captchaEmpty'));

@@ -2,7 +2,6 @@ import type { Refusal } from '@harbour/contract';
 import { type BankCard, CARD_TYPES, payees } from '@harbour/contract/payees';
 import { Button, Segmented, TextField } from '@harbour/ui';
 import { useFormCommand } from '#api/cache.ts';
-import { goBack, goBackTo } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { toast } from '#api/toasts.ts';
 import { useDetour } from '#parts/detour.ts';
@@ -45,7 +44,7 @@ function fieldOf(why: Refusal | undefined): keyof typeof EMPTY | undefined {
 function CardForm() {
   const realName = useSession((state) => state.userInfo?.realName) ?? '';
   const form = useForm(payees.bindBankCard, EMPTY);
-  const { task } = useDetour();
+  const { goOn } = useDetour();
   const bind = useFormCommand(payees.bindBankCard, ({ why, message }) => {
     const field = fieldOf(why);
     if (field) form.refuse(field, message);
@@ -58,8 +57,7 @@ function CardForm() {
     refreshPayees();
     if (!data) return;
     toast(text('payees.cardAdded'));
-    if (task) goBackTo(task.path, task.query);
-    else goBack();
+    goOn();
   };
   return (
     <Form onSend={send}>

@@ -2,8 +2,8 @@ import { COIN_PROTOCOLS, payees } from '@harbour/contract/payees';
 import { COIN_ADDRESS, type CoinProtocol } from '@harbour/rules';
 import { Button, Segmented } from '@harbour/ui';
 import { useFormCommand } from '#api/cache.ts';
-import { goBack } from '#api/router.ts';
 import { toast } from '#api/toasts.ts';
+import { useDetour } from '#parts/detour.ts';
 import { useForm } from '#parts/form.ts';
 import { Notice } from '#parts/Notice.tsx';
 import { Form, Page } from '#parts/Page.tsx';
@@ -34,6 +34,7 @@ const EMPTY = {
 function CoinForm() {
   const form = useForm(payees.bindCoinAccount, EMPTY);
   const phone = usePhoneProof();
+  const { goOn } = useDetour();
   const bind = useFormCommand(payees.bindCoinAccount, ({ why, message }) => {
     if (why === 'proofNeeded') phone.forget(message);
     else if (isAboutSecondary(why)) form.refuse('secondaryPassword', message);
@@ -60,7 +61,7 @@ function CoinForm() {
     refreshPayees();
     if (!data) return;
     toast(text('payees.added'));
-    goBack();
+    goOn();
   };
   return (
     <Form onSend={send}>

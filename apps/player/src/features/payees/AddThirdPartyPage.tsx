@@ -3,6 +3,7 @@ import { withdraw } from '@harbour/contract/withdraw';
 import { DataRow, RowList } from '@harbour/ui';
 import { useCall } from '#api/cache.ts';
 import { goInstead } from '#api/router.ts';
+import { useDetour } from '#parts/detour.ts';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { text } from '#text';
 import { Gate } from './Gate.tsx';
@@ -31,6 +32,7 @@ export function AddThirdPartyPage() {
 /** Only those that pay out the member's currency. */
 function Kinds() {
   const { data, error, retry } = useCall(withdraw.getWithdrawMethod, {});
+  const { query } = useDetour();
   if (!data) return <Waiting error={error} onRetry={retry} bones={BONES} />;
   const paid = new Set<string>(data.methodList.map(({ kind }) => kind));
   return (
@@ -41,7 +43,7 @@ function Kinds() {
           as="button"
           mark={<KindMark kind={kind} />}
           sign="go"
-          onClick={() => goInstead(PAGES[kind])}
+          onClick={() => goInstead(PAGES[kind], query)}
         >
           <b>{text(`payees.${kind}`)}</b>
           <span>{text(`payees.${kind}Words`)}</span>

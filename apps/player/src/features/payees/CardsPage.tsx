@@ -1,10 +1,10 @@
 import type { Output } from '@harbour/contract';
 import { type CoinAccount, isPaidByPicture, payees, type ThirdPartAccount } from '@harbour/contract/payees';
 import { numberText } from '@harbour/i18n';
-import { Button, DataRow, Icon, RowList, State } from '@harbour/ui';
+import { ButtonLink, DataRow, Icon, RowList, State } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '#api/cache.ts';
-import { go } from '#api/router.ts';
+import { useDetour } from '#parts/detour.ts';
 import { Link } from '#parts/Link.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
 import { language, text } from '#text';
@@ -33,6 +33,7 @@ function Accounts() {
   const coins = useCall(payees.queryCoinAccounts, {});
   const thirds = useCall(payees.queryThirdPartAccounts, {});
   const [open, setOpen] = useState<Account>();
+  const way = useWay();
   if (!cards.data || !coins.data || !thirds.data) {
     const retry = () => {
       for (const call of [cards, coins, thirds]) call.retry();
@@ -44,7 +45,9 @@ function Accounts() {
     <>
       {isEmpty ? (
         <State icon="card" title={text('payees.emptyTitle')} words={text('payees.emptyWords')}>
-          <Button onPress={() => go('/pages/cards/addBankCards')}>{text('payees.addBankCard')}</Button>
+          <ButtonLink as={Link} to="/pages/cards/addBankCards" {...way}>
+            {text('payees.addBankCard')}
+          </ButtonLink>
         </State>
       ) : (
         <p className="soft">{text('payees.lead')}</p>
@@ -53,6 +56,12 @@ function Accounts() {
       {open && <AccountSheet account={open} onClose={() => setOpen(undefined)} />}
     </>
   );
+}
+
+/** An account that another task asked for leads back to that task, not to this list. */
+function useWay() {
+  const { task, query } = useDetour();
+  return { query, isInstead: task !== undefined };
 }
 
 type GroupsProps = {
@@ -125,6 +134,7 @@ type GroupProps = { title: string; count: number; most: number; add: string; to:
 /** One kind of account: the count and the limit, each account, and a link to add one. */
 function Group({ title, count, most, add, to, children }: GroupProps) {
   const say = (value: number) => numberText(language(), value);
+  const way = useWay();
   return (
     <section className={styles.group}>
       <header className={styles.groupHead}>
@@ -133,7 +143,7 @@ function Group({ title, count, most, add, to, children }: GroupProps) {
       </header>
       {children}
       {count < most ? (
-        <Link to={to} className={styles.add}>
+        <Link to={to} className={styles.add} {...way}>
           <span className={styles.plus}>
             <Icon name="close" size={22} />
           </span>

@@ -52,6 +52,7 @@ export function QrField({ kept = '', error, onChoose }: QrFieldProps) {
           <button
             type="button"
             className={`${styles.drop} ${error ? styles.wrong : ''}`}
+            data-wrong={error ? true : undefined}
             aria-labelledby={`${id} ${id}-do`}
             disabled={upload.isBusy}
             aria-busy={upload.isBusy || undefined}

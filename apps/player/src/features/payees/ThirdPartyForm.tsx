@@ -4,8 +4,8 @@ import { EBPAY_ACCOUNT, KOIPAY_ACCOUNT } from '@harbour/rules';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { useFormCommand } from '#api/cache.ts';
-import { goBack } from '#api/router.ts';
 import { toast } from '#api/toasts.ts';
+import { useDetour } from '#parts/detour.ts';
 import { useForm } from '#parts/form.ts';
 import { Notice } from '#parts/Notice.tsx';
 import { Form } from '#parts/Page.tsx';
@@ -44,6 +44,7 @@ export function ThirdPartyForm({ kind, accept, hasPicture }: ThirdPartyFormProps
     else return false;
     return true;
   });
+  const { goOn } = useDetour();
   const [qrFile, setQrFile] = useState('');
   const [qrError, setQrError] = useState<string>();
   const { secondaryPassword } = form.values;
@@ -60,7 +61,7 @@ export function ThirdPartyForm({ kind, accept, hasPicture }: ThirdPartyFormProps
     refreshPayees();
     if (!data) return;
     toast(text('payees.added'));
-    goBack();
+    goOn();
   };
   return (
     <Form onSend={send}>

@@ -1,4 +1,5 @@
 import {
+  address,
   all,
   answer,
   choose,
@@ -13,19 +14,22 @@ import {
   settle,
   show,
   type,
+  within,
   wordsOf,
 } from '@harbour/client/testing';
 import { identity } from '@harbour/contract/identity';
 import { payees } from '@harbour/contract/payees';
 import type { LanguageCode } from '@harbour/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { go } from '#api/router.ts';
+import { go, goBack } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { shownToast } from '#api/toasts.ts';
+import { setRoutes } from '#parts/route.ts';
 import { openIn } from '#testing';
 import { type TextKey, text } from '#text';
 import { AddCardPage } from './AddCardPage.tsx';
 import { AddCoinPage } from './AddCoinPage.tsx';
+import { CardsPage } from './CardsPage.tsx';
 import { AddAlipayPage, AddEbpayPage, AddKoipayPage, AddWechatPage } from './third-party-pages.tsx';
 
 const { bindBankCard, bindCoinAccount, bindThirdPartAccount, getSysBank } = payees;
@@ -135,6 +139,47 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('an account for withdrawals, in 
     expect(sentTo(identity.checkSmsCode)).toMatchObject([{ mobile: '13812340000', code: '654321' }]);
     expect(sentTo(bindCoinAccount)).toMatchObject([{ alias: 'mine', address: TRC20, protocol: 'TRC20' }]);
     expect(shownToast.get()?.words).toBe(text('payees.added'));
+  });
+
+  it.each([
+    ['coin', AddCoinPage],
+    ['ebpay', AddEbpayPage],
+  ] as const)('of a %s that a withdrawal asked for leads back to it', async (kind, Page) => {
+    setRoutes((path) => ({ path, title: 'common.home', access: 'guest' }));
+    answer(identity.checkSmsCode, { proof: 'p'.repeat(43) });
+    answer(bindCoinAccount, { id: '1' } as never);
+    answer(bindThirdPartAccount, { id: '1' } as never);
+    await settle(() => go('/pages/finance/transfer'));
+    await settle(() => go(`/pages/cards/${kind}`, { next: '/pages/finance/withDraw?orderNo=X1' }));
+    await show(<Page />);
+    await fill('payees.alias', 'mine');
+    await fill(kind === 'coin' ? 'payees.address' : 'payees.account', kind === 'coin' ? TRC20 : EBPAY);
+    await fill('payees.secondary', '123456');
+    await send(one('form'));
+    if (kind === 'coin') {
+      await type(one('input[aria-label]'), '1234');
+      await fill('common.code', '654321');
+      await send(one('form'));
+    }
+    expect(address()).toBe('#/pages/finance/withDraw?orderNo=X1');
+  });
+
+  it('is chosen from all kinds, in place of the list when a withdrawal waits for it', async () => {
+    setRoutes((path) => ({ path, title: 'common.home', access: 'guest' }));
+    answer(payees.queryUserBankCardList, { cardList: [], most: 10, realName: null });
+    answer(payees.queryCoinAccounts, { accountList: [], most: 5 });
+    answer(payees.queryThirdPartAccounts, { accountList: [], most: 5 });
+    await settle(() => go('/pages/finance/withDraw'));
+    const next = { next: '/pages/finance/withDraw' };
+    await settle(() => go('/pages/cards/index', next));
+    await show(<CardsPage />);
+    const pages = ['addBankCards', 'addBankCards', 'addVirtualCoin', 'addThreeAcount'];
+    const links = pages.map((name) => `#/pages/cards/${name}?${new URLSearchParams(next)}`);
+    expect(within(one('main'), 'a').map((link) => link.getAttribute('href'))).toEqual(links);
+    await press(one('a', text('payees.addCoin')));
+    expect(address()).toBe(links[2]);
+    await settle(goBack);
+    expect(address()).toBe('#/pages/finance/withDraw');
   });
 
   it.each([

@@ -2,9 +2,9 @@ import { identity } from '@harbour/contract/identity';
 import { Segmented, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall, useFormCommand } from '#api/cache.ts';
-import { ask, CallRefused } from '#api/client.ts';
+import { ask, type CallRefused } from '#api/client.ts';
 import { CodeForm } from '#parts/CodeForm.tsx';
-import { areaOf, fitsArea, PhoneField } from '#parts/PhoneField.tsx';
+import { areaOf, fitsArea, isAboutPhone, PhoneField } from '#parts/PhoneField.tsx';
 import { text } from '#text';
 import styles from './RecoveryPage.module.css';
 
@@ -18,6 +18,7 @@ export function ProofStep({ ticket, onStale, onDone }: ProofStepProps) {
   const [chosenArea, setArea] = useState('');
   const [phone, setPhone] = useState('');
   const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
   const areas = useCall(identity.getRegisterItem, {}).data?.areaList ?? [];
   const areaCode = areaOf(areas, chosenArea);
   const byPhone = useFormCommand(identity.checkPhoneCodeByForgetPwd, isAtCode);
@@ -25,13 +26,20 @@ export function ProofStep({ ticket, onStale, onDone }: ProofStepProps) {
   const checking = channel === 'phone' ? byPhone : byEmail;
 
   const sendCode = () =>
-    (channel === 'phone'
+    channel === 'phone'
       ? ask(identity.getPhoneCodeByForgetPwd, { ticket, areaCode, phone })
-      : ask(identity.getEmailCodeByForgetPwd, { ticket, email })
-    ).catch((problem: unknown) => {
-      if (problem instanceof CallRefused && problem.why === 'recoveryStale') onStale();
-      throw problem;
-    });
+      : ask(identity.getEmailCodeByForgetPwd, { ticket, email });
+  const showSendRefusal = ({ why, message }: CallRefused) => {
+    if (why === 'recoveryStale') onStale();
+    const isAboutContact = isAboutPhone(why) || why === 'emailWrong';
+    if (isAboutContact) setError(message);
+    return isAboutContact;
+  };
+  /** A contact that is changed is not wrong any more. */
+  const renewed = (set: (words: string) => void) => (words: string) => {
+    set(words);
+    setError(undefined);
+  };
   const check = async (code: string) => {
     const { data, refused } = await checking.run({ ticket, code });
     if (data) onDone(data.secondaryNeeded);
@@ -48,18 +56,29 @@ export function ProofStep({ ticket, onStale, onDone }: ProofStepProps) {
           { value: 'phone', label: text('recovery.byPhone') },
           { value: 'email', label: text('recovery.byEmail') },
         ]}
-        onChange={setChannel}
+        onChange={(next) => {
+          setChannel(next);
+          setError(undefined);
+        }}
       />
       <CodeForm
         key={channel}
         maySend={channel === 'phone' ? phone !== '' && fitsArea(areas, areaCode, phone) : email.includes('@')}
         send={sendCode}
+        onSendRefused={showSendRefusal}
         check={check}
         isBusy={checking.isBusy}
         accept={text('recovery.checkCode')}
       >
         {channel === 'phone' ? (
-          <PhoneField areas={areas} areaCode={areaCode} phone={phone} onArea={setArea} onPhone={setPhone} />
+          <PhoneField
+            areas={areas}
+            areaCode={areaCode}
+            phone={phone}
+            onArea={renewed(setArea)}
+            onPhone={renewed(setPhone)}
+            error={error}
+          />
         ) : (
           <TextField
             label={text('common.email')}
@@ -67,7 +86,8 @@ export function ProofStep({ ticket, onStale, onDone }: ProofStepProps) {
             inputMode="email"
             autoComplete="email"
             value={email}
-            onChange={setEmail}
+            onChange={renewed(setEmail)}
+            error={error}
           />
         )}
       </CodeForm>

@@ -59,6 +59,11 @@ function EmailForm() {
     <CodeForm
       maySend={email !== '' && password !== ''}
       send={sendCode}
+      onSendRefused={({ why, message }) => {
+        const isAboutEmail = why === 'emailWrong' || why === 'emailTaken';
+        if (isAboutEmail) form.refuse('email', message);
+        return isAboutEmail;
+      }}
       check={check}
       isBusy={checking.isBusy}
       accept={text('settings.bind')}

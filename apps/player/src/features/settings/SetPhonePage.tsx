@@ -2,14 +2,14 @@ import { identity } from '@harbour/contract/identity';
 import { Button, State } from '@harbour/ui';
 import { useState } from 'react';
 import { useCall, useFormCommand } from '#api/cache.ts';
-import { ask } from '#api/client.ts';
+import { ask, type CallRefused } from '#api/client.ts';
 import { goInstead } from '#api/router.ts';
 import { loadUserInfo } from '#api/session.ts';
 import { useSession, useSite } from '#api/stores.ts';
 import { CodeForm } from '#parts/CodeForm.tsx';
 import { useDetour } from '#parts/detour.ts';
 import { Page } from '#parts/Page.tsx';
-import { areaOf, fitsArea, PhoneField } from '#parts/PhoneField.tsx';
+import { areaOf, fitsArea, isAboutPhone, PhoneField } from '#parts/PhoneField.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { text } from '#text';
 import { OwnPassword } from './OwnPassword.tsx';
@@ -120,6 +120,11 @@ function NewPhone({ isChange }: { isChange: boolean }) {
     setPhoneError(text('errors.phoneWrong'));
     return undefined;
   };
+  const showSendRefusal = ({ why, message }: CallRefused) => {
+    if (why === 'proofNeeded') verify();
+    if (isAboutPhone(why)) setPhoneError(message);
+    return why === 'proofNeeded' || isAboutPhone(why);
+  };
   const check = async (code: string) => {
     const { data, refused } = await checking.run({ ...step, code, ...(isChange ? {} : { password }) });
     if (data) await bound(data);
@@ -129,6 +134,7 @@ function NewPhone({ isChange }: { isChange: boolean }) {
     <CodeForm
       maySend={mobile.length >= 5 && (isChange || password !== '')}
       send={sendCode}
+      onSendRefused={showSendRefusal}
       check={check}
       isBusy={checking.isBusy}
       accept={text('settings.bind')}
@@ -137,7 +143,10 @@ function NewPhone({ isChange }: { isChange: boolean }) {
         areas={areas}
         areaCode={areaCode}
         phone={mobile}
-        onArea={setArea}
+        onArea={(area) => {
+          setArea(area);
+          setPhoneError(undefined);
+        }}
         onPhone={(value) => {
           setMobile(value);
           setPhoneError(undefined);

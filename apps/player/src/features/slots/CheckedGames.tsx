@@ -1,5 +1,6 @@
 import { clockText } from '@harbour/i18n';
 import { Icon } from '@harbour/ui';
+import { AskSupportLink } from '#parts/AskSupport.tsx';
 import { Link } from '#parts/Link.tsx';
 import { moneyWords } from '#parts/Money.tsx';
 import { text } from '#text';
@@ -22,6 +23,7 @@ export function CheckedGames({ checked: { games, faults } }: { checked: Checked 
         {faults.repeated > 0 && (
           <b className={styles.wrong}>{text('slots.foundRepeated', { count: faults.repeated })}</b>
         )}
+        {wrong + faults.missing + faults.repeated > 0 && <AskSupportLink />}
         {right > 0 && <b>{text('slots.foundRight', { count: right })}</b>}
         {sealed > 0 && <span className="soft">{text('slots.foundSealed', { count: sealed })}</span>}
         {faults.missing + faults.repeated === 0 && <span className="soft">{text('slots.foundInOrder')}</span>}

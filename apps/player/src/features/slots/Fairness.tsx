@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useCommand } from '#api/cache.ts';
 import { newRequestId } from '#api/client.ts';
 import { toast } from '#api/toasts.ts';
+import { AskSupportLink } from '#parts/AskSupport.tsx';
 import { copyText } from '#parts/copy.ts';
 import { Link } from '#parts/Link.tsx';
 import { text } from '#text';
@@ -52,7 +53,8 @@ export function Fairness({ game, seeds, onChanged }: FairnessProps) {
             <Fact label={text('slots.itsCommitment')} value={revealed.shown.commitment} />
           </dl>
           <p role="status" className={revealed.isAsShown ? undefined : styles.wrong}>
-            {text(revealed.isAsShown ? 'slots.asShown' : 'slots.notAsShown')}
+            {text(revealed.isAsShown ? 'slots.asShown' : 'slots.notAsShown')}{' '}
+            {!revealed.isAsShown && <AskSupportLink />}
           </p>
         </section>
       )}

@@ -10,14 +10,14 @@ export function useToldGame() {
     return () => {
       isHere.current = false;
       showRound(undefined);
-      void watchOpenBets();
+      watchOpenBets();
     };
   }, []);
   return {
     begin: (roundNo: string) => {
       rememberBet({ betNo: roundNo, roundNo });
       if (isHere.current) showRound(roundNo);
-      void watchOpenBets();
+      watchOpenBets();
     },
     end: (roundNo: string) => void forgetRound(roundNo),
   };

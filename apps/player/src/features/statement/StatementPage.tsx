@@ -1,5 +1,4 @@
 import { Page } from '#parts/Page.tsx';
-import { PlayLabel } from '#parts/PlayLabel.tsx';
 import { text } from '#text';
 import { BalanceChart } from './BalanceChart.tsx';
 import { EntryList } from './EntryList.tsx';
@@ -9,7 +8,7 @@ import { Verifier } from './Verifier.tsx';
 /** The member's statement: the balance over time, its entries, and tools to verify it independently. */
 export function StatementPage() {
   return (
-    <Page title={text('titles.financeStatement')} end={<PlayLabel />}>
+    <Page title={text('titles.financeStatement')}>
       <div className={styles.columns}>
         <BalanceChart />
         <Verifier />

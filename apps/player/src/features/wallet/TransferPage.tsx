@@ -2,6 +2,7 @@ import { type Wallet, wallet } from '@harbour/contract/wallet';
 import { Card, Icon } from '@harbour/ui';
 import { useRef, useState } from 'react';
 import { useCall } from '#api/cache.ts';
+import { BalancePill } from '#parts/BalancePill.tsx';
 import { FreeModeCard } from '#parts/FreeModeCard.tsx';
 import { Link } from '#parts/Link.tsx';
 import { Total, WalletGroups } from '#parts/Money.tsx';
@@ -25,6 +26,15 @@ function RecordsLink() {
   );
 }
 
+function PageEnd() {
+  return (
+    <>
+      <BalancePill />
+      <RecordsLink />
+    </>
+  );
+}
+
 /** The wallets, and transfers between them. */
 export function TransferPage() {
   const info = useCall(wallet.getUserTransInfo, {});
@@ -43,7 +53,7 @@ export function TransferPage() {
   const waitUntil = (info.askedAt ?? 0) + (info.data?.waitSeconds ?? 0) * 1_000;
   const isManual = info.data?.walletType === 'manual';
   return (
-    <Page title={text('titles.financeTransfer')} end={<RecordsLink />}>
+    <Page title={text('titles.financeTransfer')} end={<PageEnd />}>
       <div className={styles.columns}>
         <div className={styles.column}>
           <TotalCard />

@@ -1,6 +1,7 @@
 import type { WithdrawOrder } from '@harbour/contract/withdraw';
 import { Icon, type IconName } from '@harbour/ui';
 import type { ReactNode } from 'react';
+import { AskSupportLink } from '#parts/AskSupport.tsx';
 import { text } from '#text';
 import styles from './Withdraw.module.css';
 import { dueWords, momentWords, NEXT_WORDS, STAGE_WORDS } from './words.ts';
@@ -38,9 +39,17 @@ export function Timeline({ order }: { order: WithdrawOrder }) {
   );
 }
 
+const NAMING_SUPPORT: readonly string[] = ['documentsNeeded', 'underReview'];
+
 /** Why it will not arrive. */
 function Why({ stage, rejection }: { stage: Stage; rejection: WithdrawOrder['rejection'] }) {
-  if (stage === 'rejected' && rejection) return <span className={styles.why}>{text(`withdraw.${rejection}`)}</span>;
+  if (stage === 'rejected' && rejection) {
+    return (
+      <span className={styles.why}>
+        {text(`withdraw.${rejection}`)} {NAMING_SUPPORT.includes(rejection) && <AskSupportLink />}
+      </span>
+    );
+  }
   if (stage === 'failed') return <span className={styles.why}>{text('withdraw.failedWords')}</span>;
   return null;
 }

@@ -98,6 +98,23 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('an order of a withdrawal, in %s
     },
   );
 
+  it('leads to support wherever its words name it', async () => {
+    const stageList = (['requested', 'rejected'] as const).map((stage, step) => ({ stage, at: at(step) }));
+    const isLinked = async (more: Partial<WithdrawOrder>) => {
+      await open(more);
+      return wordsOf('a').includes(text('common.askSupport'));
+    };
+    const rejected = (rejection: WithdrawOrder['rejection']) => ({
+      status: 'rejected' as const,
+      next: null,
+      stageList,
+      rejection,
+    });
+    expect([await isLinked({}), await isLinked(rejected('notPlayed'))]).toEqual([false, false]);
+    expect([await isLinked({ askServiceFrom: at(40) }), await isLinked(rejected('underReview'))]).toEqual([true, true]);
+    expect(await isLinked(rejected('documentsNeeded'))).toBe(true);
+  });
+
   it('tells every stage in its order, with the reason beside the one that ended it', async () => {
     const stageList = (['requested', 'reviewing', 'rejected'] as const).map((stage, step) => ({ stage, at: at(step) }));
     await open({ status: 'rejected', rejection: 'notPlayed', next: null, stageList });

@@ -5,8 +5,7 @@ import { useCall } from '#api/cache.ts';
 import { CallRefused } from '#api/client.ts';
 import { go } from '#api/router.ts';
 import { boot } from '#boot';
-import { AskSupport } from '#parts/AskSupport.tsx';
-import { BalancePill } from '#parts/BalancePill.tsx';
+import { AskSupport, AskSupportLink } from '#parts/AskSupport.tsx';
 import { Copied } from '#parts/Copied.tsx';
 import { Link } from '#parts/Link.tsx';
 import { Money, moneyWords } from '#parts/Money.tsx';
@@ -34,7 +33,7 @@ export function WithdrawOrderPage({ orderNo }: { orderNo: string }) {
     { everyMs: (known) => (known && !isOver(known.order) ? LOOK_AGAIN_MS : 0) },
   );
   return (
-    <Page title={text('withdraw.orderTitle')} end={<BalancePill />}>
+    <Page title={text('withdraw.orderTitle')}>
       {data ? <Order order={data.order} isSilent={error !== undefined} /> : <Missing error={error} onRetry={retry} />}
     </Page>
   );
@@ -139,7 +138,11 @@ function AskService({ order }: { order: WithdrawOrder }) {
   const { askServiceFrom, now } = order;
   if (isOver(order) || !askServiceFrom) return null;
   if (now < askServiceFrom) {
-    return <p className="soft numbers">{text('withdraw.askLater', { time: momentWords(askServiceFrom, now) })}</p>;
+    return (
+      <p className="soft numbers">
+        {text('withdraw.askLater', { time: momentWords(askServiceFrom, now) })} <AskSupportLink />
+      </p>
+    );
   }
   return (
     <Card tone="amber" className={styles.service}>

@@ -1,4 +1,17 @@
-import { answer, choose, leave, leaveField, one, says, send, show, type, wordsOf } from '@harbour/client/testing';
+import {
+  all,
+  answer,
+  choose,
+  leave,
+  leaveField,
+  one,
+  says,
+  send,
+  settle,
+  show,
+  type,
+  wordsOf,
+} from '@harbour/client/testing';
 import { history } from '@harbour/contract/history';
 import { withdraw } from '@harbour/contract/withdraw';
 import type { LanguageCode } from '@harbour/rules';
@@ -35,11 +48,12 @@ const RULES = [
   { window: '18-24', fromHours: 18, toHours: 24, waitingBonusPpm: 6_000 },
 ] as const;
 
+const READY = { isPhoneBound: true, isSecondarySet: true };
 const open = async (method: Partial<WithdrawMethods> = {}, quick: Partial<Quick> = {}) => {
   await leave();
   forgetAnswers();
   forgetDraft();
-  useSession.setState({ userInfo: { isPhoneBound: true, isSecondarySet: true } as never });
+  useSession.setState({ userInfo: READY as never });
   answer(withdraw.getWithdrawMethod, { ...METHOD, ...method });
   answer(withdraw.getWithdrawExtraRule, { ruleList: [...RULES] });
   answer(withdraw.checkIsQuickWithdraw, { ...QUICK, ...quick });
@@ -66,6 +80,19 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('a withdrawal, in %s', (language
     await open({ locked: 20_000n });
     expect(wordsOf('dt').at(-1)).toBe(text('withdraw.locked'));
     expect(wordsOf('dd').at(-1)).toBe(moneyWords(20_000n));
+  });
+
+  it('without an account leads to all kinds of them, and back here', async () => {
+    const none = METHOD.methodList.map((one) => ({ ...one, payeeList: [] }));
+    await open({ methodList: none });
+    const steps = () => all('li').map(({ textContent }) => textContent);
+    const hrefs = () => all('a').flatMap((link) => link.getAttribute('href')?.match(/.*next=.*/) ?? []);
+    expect(steps().some((words) => words.includes(text('common.needName')))).toBe(true);
+    await settle(() => useSession.setState({ userInfo: { ...READY, realName: 'C* D*' } as never }));
+    expect(hrefs()).toEqual([`#/pages/cards/index?${new URLSearchParams({ next: '/' })}`]);
+    await open({ methodList: none.map((one) => ({ ...one, needsFirst: false })) });
+    expect(steps().some((words) => words.includes(text('common.needName')))).toBe(false);
+    expect(hrefs().length).toBe(1);
   });
 
   it('says with its figure what stands in the way of an amount', async () => {

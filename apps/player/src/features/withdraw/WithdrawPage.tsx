@@ -6,19 +6,26 @@ import { useCall, useMoneyCommand } from '#api/cache.ts';
 import { usePlace } from '#api/router.ts';
 import { useSession } from '#api/stores.ts';
 import { AmountField } from '#parts/AmountField.tsx';
-import { BalancePill } from '#parts/BalancePill.tsx';
 import { exceedsWords } from '#parts/exceeds-words.ts';
 import { Money, moneyWords } from '#parts/Money.tsx';
 import { MoneyElsewhere } from '#parts/MoneyElsewhere.tsx';
 import { Form, Page, Waiting } from '#parts/Page.tsx';
-import { type Need, ReadyList, useMissing } from '#parts/ReadyList.tsx';
+import { ReadyList, useMissing } from '#parts/ReadyList.tsx';
 import { siteMidnight } from '#parts/reader-days.ts';
 import { SendBar } from '#parts/SendBar.tsx';
 import { UserWaiting } from '#parts/UserWaiting.tsx';
 import { useAmount } from '#parts/use-amount.ts';
 import { text } from '#text';
 import { type Draft, useDraft } from './draft.ts';
-import { closesForm, mostOf, type Quick, type WithdrawFault, type WithdrawMethods, withdrawFault } from './plan.ts';
+import {
+  closesForm,
+  mostOf,
+  needsOf,
+  type Quick,
+  type WithdrawFault,
+  type WithdrawMethods,
+  withdrawFault,
+} from './plan.ts';
 import { ReviewSheet, type WithdrawalReview } from './ReviewSheet.tsx';
 import { Running, Unverified } from './UnderWay.tsx';
 import { When } from './When.tsx';
@@ -42,13 +49,11 @@ const BONES = [150, 92, 52, 240];
 
 function AskPage() {
   return (
-    <Page title={text('titles.financeWithDraw')} end={<BalancePill />}>
+    <Page title={text('titles.financeWithDraw')}>
       <Ready />
     </Page>
   );
 }
-
-const NEEDS: Need[] = ['phone', 'secondary', 'name', 'account'];
 
 /** Requires a bound phone, a secondary password (§5) and an account to pay to; until then the list of what is missing. */
 function Ready() {
@@ -57,8 +62,8 @@ function Ready() {
   const rules = useCall(withdraw.getWithdrawExtraRule, {});
   const quick = useCall(withdraw.checkIsQuickWithdraw, {});
   const hasAccount = method.data?.methodList.some(({ payeeList }) => payeeList.length > 0) ?? false;
-  // An account that is there needs no name any more.
-  const missing = useMissing(hasAccount ? ['phone', 'secondary'] : NEEDS, hasAccount);
+  const needs = needsOf(method.data?.methodList ?? []);
+  const missing = useMissing(needs, hasAccount);
   if (!userInfo) return <UserWaiting bones={BONES} />;
   if (!method.data || !rules.data || !quick.data) {
     const retry = () => {
@@ -71,7 +76,7 @@ function Ready() {
       <>
         <Available method={method.data} />
         <Running />
-        <ReadyList title={text('withdraw.beforeTitle')} needs={NEEDS} missing={missing} />
+        <ReadyList title={text('withdraw.beforeTitle')} needs={needs} missing={missing} />
       </>
     );
   }

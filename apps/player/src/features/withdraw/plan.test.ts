@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closesForm, mostOf, orderPage, type Quick, type WithdrawMethods, withdrawFault } from './plan.ts';
+import { closesForm, mostOf, needsOf, orderPage, type Quick, type WithdrawMethods, withdrawFault } from './plan.ts';
 
 const method = {
   central: 500_00n,
@@ -13,6 +13,29 @@ it('offers no more than is available', () => {
   expect(mostOf(method, 'scheduled', quick)).toBe(400_00n);
   expect(mostOf(method, 'instant', quick)).toBe(300_00n);
   expect(mostOf(method, 'instant', { ...quick, isQuick: false })).toBe(400_00n);
+});
+
+describe('before a first request', () => {
+  const way = (kind: 'bankCard' | 'coin' | 'alipay' | 'ebpay', more = {}) => ({
+    kind,
+    isOpen: true,
+    needsFirst: false,
+    payeeList: [],
+    ...more,
+  });
+  const CARD = { id: '7', kind: 'bankCard' as const, name: 'Pier Bank', account: '•••• 0000' };
+
+  it('a name is asked for only if no account can be added without one', () => {
+    const asks = (...list: ReturnType<typeof way>[]) => needsOf(list).includes('name');
+    expect([asks(way('bankCard')), asks(way('bankCard'), way('alipay'))]).toEqual([true, true]);
+    expect(asks(way('bankCard'), way('coin', { needsFirst: true }), way('ebpay', { isOpen: false }))).toBe(true);
+    expect([asks(way('bankCard'), way('coin')), asks(way('alipay'), way('ebpay'))]).toEqual([false, false]);
+    expect(asks(way('bankCard', { payeeList: [CARD] }))).toBe(false);
+  });
+  it('an account comes last', () => {
+    expect(needsOf([way('bankCard')])).toEqual(['phone', 'secondary', 'name', 'account']);
+    expect(needsOf([way('coin')])).toEqual(['phone', 'secondary', 'account']);
+  });
 });
 
 describe('an amount that cannot be withdrawn', () => {

@@ -1,10 +1,26 @@
 import type { Output } from '@harbour/contract';
+import { isPaidByPicture } from '@harbour/contract/payees';
 import type { WITHDRAW_TYPES, withdraw } from '@harbour/contract/withdraw';
 import { type Minor, type WithdrawalRefusal, withdrawalRefusal } from '@harbour/rules';
+import type { Need } from '#parts/ReadyList.tsx';
 
 export type WithdrawMethods = Output<typeof withdraw.getWithdrawMethod>;
 export type Quick = Output<typeof withdraw.checkIsQuickWithdraw>;
 export type WithdrawType = (typeof WITHDRAW_TYPES)[number];
+
+/** The kinds of account that the server binds only to a member whose real name it knows. */
+const isInOwnName = (kind: string) => kind === 'bankCard' || isPaidByPicture(kind);
+
+/**
+ * All that a first request needs. The name is asked for here only if no account can be added without one; else the
+ * form of the account asks for it. An account that is there needs no name any more.
+ */
+export function needsOf(methodList: WithdrawMethods['methodList']): Need[] {
+  const hasAccount = methodList.some(({ payeeList }) => payeeList.length > 0);
+  const usable = methodList.filter(({ isOpen, needsFirst }) => isOpen && !needsFirst);
+  const needsName = !hasAccount && usable.every(({ kind }) => isInOwnName(kind));
+  return needsName ? ['phone', 'secondary', 'name', 'account'] : ['phone', 'secondary', 'account'];
+}
 
 const least = (one: Minor, other: Minor): Minor => (one < other ? one : other);
 

@@ -1,5 +1,6 @@
 import { timeText } from '@harbour/i18n';
 import { Icon } from '@harbour/ui';
+import { AskSupportLink } from '#parts/AskSupport.tsx';
 import { language, type TextKey, text } from '#text';
 import styles from './CheckSteps.module.css';
 import type { CheckStep } from './check-round.ts';
@@ -57,7 +58,7 @@ export function CheckSteps({ steps, isPasted = false }: { steps: CheckStep[]; is
         <p>{text(fits)}</p>
       ) : (
         <p className={isGood ? styles.good : styles.wrong}>
-          <b>{text(isGood ? fits : 'fair.fitsNot')}</b>
+          <b>{text(isGood ? fits : 'fair.fitsNot')}</b> {!isGood && <AskSupportLink />}
         </p>
       )}
       {isTold && !isPasted && <p>{text('fair.notShown')}</p>}

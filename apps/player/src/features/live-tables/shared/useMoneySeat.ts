@@ -28,7 +28,7 @@ export function useMoneySeat(table: string, isLogin: boolean): TableSeat {
     const one = { roundNo, bets, balance: answer.data.balance, at: performance.now() };
     setAccepted((before) => [...before.filter(({ at }) => at >= askedAt), one]);
     rememberBet({ betNo: answer.data.betNo, roundNo });
-    void watchOpenBets();
+    watchOpenBets();
     void refreshCalls(liveTables.getOwnBets);
     return { isAccepted: true };
   };
