@@ -181,13 +181,15 @@ it('a game that was shown to its end is told by the reels alone', async () => {
 it('the demo balance is kept for the visit, and touches no money', async () => {
   still(true);
   answerSlot();
-  answer(solo.playDemo, { stake: STAKE, payout: 2_500n, outcome: OUTCOME });
+  const give = hold(solo.playDemo);
   const open = async () => {
     await show(<SlotPage slot={SLOT} isDemo />);
     await settle();
   };
   await open();
   await spin();
+  expect([onStage(), total()]).toEqual([expect.stringContaining(moneyWords(99_000n)), 80_000n]);
+  await give({ stake: STAKE, payout: 2_500n, outcome: OUTCOME });
   expect([onStage(), total()]).toEqual([expect.stringContaining(moneyWords(101_500n)), 80_000n]);
   await open();
   expect(onStage()).toContain(moneyWords(101_500n));
