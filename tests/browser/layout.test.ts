@@ -2,6 +2,7 @@ import { LANGUAGE_CODES, type LanguageCode } from '@harbour/rules';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowserServer, PHONE, type Screen, SMALL_PHONE } from '#browser';
+import { findOverflow } from './measure.ts';
 import {
   GAME_VIEWS,
   GUEST_VIEWS,
@@ -134,38 +135,6 @@ async function measureAt({ page }: Screen, name: string, sizes: Size[]): Promise
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const problems = await page.evaluate(findOverflow);
     found.push(...problems.map((problem) => `${name} at ${size.width}: ${problem}`));
-  }
-  return found;
-}
-
-/** Elements that overflow the page sideways, and text that overflows its button, link or title. */
-function findOverflow(): string[] {
-  const root = document.documentElement;
-  const found: string[] = [];
-  if (root.scrollWidth > innerWidth) found.push(`the page is ${root.scrollWidth} wide`);
-  const slack = 1.5;
-  for (const holder of document.querySelectorAll<HTMLElement>('button, a, h1')) {
-    const box = holder.getBoundingClientRect();
-    if (box.width === 0 || getComputedStyle(holder).visibility === 'hidden') continue;
-    const isInline = getComputedStyle(holder).display === 'inline';
-    const isCut = getComputedStyle(holder).overflowY !== 'visible';
-    if (!isInline && holder.scrollWidth > holder.clientWidth + 1)
-      found.push(`“${holder.textContent}” is ${holder.scrollWidth} wide in ${holder.clientWidth}`);
-    const texts = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const parent = text.parentElement;
-      if (!parent || parent.closest('.visually-hidden') || text.textContent?.trim() === '') continue;
-      // The notice scrolls behind its bar; the sheet that the bar opens shows all of it.
-      if (parent.closest('button') && getComputedStyle(parent).textOverflow === 'ellipsis') continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const words = range.getBoundingClientRect();
-      const room = parent.closest('h1') ? parent.getBoundingClientRect() : box;
-      if (words.left < room.left - slack || words.right > room.right + slack)
-        found.push(`“${text.textContent}” sticks out of its ${holder.tagName}`);
-      if (isCut && (words.top < box.top - slack || words.bottom > box.bottom + slack))
-        found.push(`“${text.textContent}” is cut off in its ${holder.tagName}`);
-    }
   }
   return found;
 }
