@@ -48,9 +48,14 @@ it.each<LanguageCode>(['th', 'hk'])('an account from registration to recovery on
 it('a newcomer gets ready to withdraw from the list on that page, and each step leads back to it', async () => {
   const screen = await open({ language: 'en', member: await newMember(server()) });
   const { page, say, type, press } = screen;
-  await screen.arrive('/pages/login/login?tab=welcome');
+  await screen.arrive('/pages/about/about');
+  await screen.turnTo('/pages/login/login?tab=welcome');
   await page.getByRole('link', { name: say('login.toSlot') }).click();
   await expect.poll(() => page.url()).toMatch(/game\/(?:play\?slot|gameMoney\?game)=/);
+  // The game took the place of the welcome: nobody is welcomed twice.
+  await page.goBack();
+  await expect.poll(() => page.url()).toMatch(/about\/about$/);
+  await page.goForward();
   await screen.turnTo('/pages/finance/withDraw');
   const isDone = async (done: number) => {
     await page.getByText(say('common.needsDone', { done, all: 4 }), { exact: true }).waitFor();

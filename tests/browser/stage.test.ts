@@ -276,7 +276,7 @@ it.each([1280, 1600])('on a screen %i wide the game begins where the navigation 
       navigation: document.querySelector('nav')?.getBoundingClientRect().right,
       game: document.querySelector('main')?.getBoundingClientRect().left,
     }));
-  await screen.page.locator('main header h1').waitFor();
+  await button(screen, 'slots.spin').waitFor();
   const { navigation, game } = await edges();
   expect(game).toBe(navigation);
 });

@@ -41,7 +41,10 @@ export function WelcomePage() {
           </Way>
         </section>
         <p className={styles.later}>
-          {text('login.withdrawLater')} <Link to="/pages/finance/withDraw">{text('login.withdrawReady')}</Link>
+          {text('login.withdrawLater')}{' '}
+          <Link to="/pages/finance/withDraw" isInstead>
+            {text('login.withdrawReady')}
+          </Link>
         </p>
       </div>
     </Page>
@@ -91,7 +94,7 @@ type WayProps = { to: string; query?: Record<string, string>; title: string; not
 
 function Way({ to, query, title, note, children }: WayProps) {
   return (
-    <Link to={to} {...(query ? { query } : {})} className={styles.way}>
+    <Link to={to} {...(query ? { query } : {})} className={styles.way} isInstead>
       <span className={styles.picture}>{children}</span>
       <span className={styles.words}>
         <b>{title}</b>
