@@ -1,6 +1,7 @@
 import { address, all, answer, one, press, says, settle, show, within } from '@harbour/client/testing';
-import type { UserInfo } from '@harbour/contract';
-import { type Game, games } from '@harbour/contract/games';
+import type { Output, UserInfo } from '@harbour/contract';
+import type { Game } from '@harbour/contract/game-fields';
+import { games } from '@harbour/contract/games';
 import { liveTables } from '@harbour/contract/live-tables';
 import { solo } from '@harbour/contract/solo';
 import type { LanguageCode } from '@harbour/rules';
@@ -37,40 +38,46 @@ const DIVE: Game = {
 };
 
 function answerGames() {
-  answer(liveTables.getTable, ({ table }) => ({
-    table: {
-      table,
-      name: `The table ${table}`,
-      venue: 'live',
-      venueName: 'Lantern Live',
-      engine: table,
+  answer(
+    liveTables.getTable,
+    ({ table }): Output<typeof liveTables.getTable> => ({
+      table: {
+        table,
+        name: `The table ${table}`,
+        venue: 'live',
+        venueName: 'Lantern Live',
+        engine: table,
+        version: 1,
+        state: 'open',
+        currency: 'CNY',
+        limits: LIMITS,
+        bettingSeconds: 20,
+        streamUrl: null,
+      },
+      view: { table, state: 'open', now: NOW, ...UNKNOWN_ROUND },
+      resultCodeList: [],
+    }),
+  );
+  answer(
+    solo.getSlot,
+    ({ game }): Output<typeof solo.getSlot> => ({
+      game,
+      name: `The slot ${game}`,
+      venue: 'slots',
+      venueName: 'Quay Slots',
       version: 1,
       state: 'open',
       currency: 'CNY',
-      limits: LIMITS,
-      bettingSeconds: 20,
-      streamUrl: null,
-    },
-    view: { table, state: 'open', now: NOW, ...UNKNOWN_ROUND },
-    resultCodeList: [],
-  }));
-  answer(solo.getSlot, ({ game }) => ({
-    game,
-    name: `The slot ${game}`,
-    venue: 'slots',
-    venueName: 'Quay Slots',
-    version: 1,
-    state: 'open',
-    currency: 'CNY',
-    stakeList: [500n, 1_000n],
-    cycleMs: 2_500,
-    returnTimes: '1',
-    returnPer: '1',
-    hitTimes: '1',
-    hitPer: '3',
-    design: { rows: 3, reelList: [], coins: 20, payList: [], lineList: null, freeGames: FREE_GAMES },
-    greatestWin: { spin: 1, oneIn: 1, freeGame: 1, game: 1 },
-  }));
+      stakeList: [500n, 1_000n],
+      cycleMs: 2_500,
+      returnTimes: '1',
+      returnPer: '1',
+      hitTimes: '1',
+      hitPer: '3',
+      design: { rows: 3, reelList: [], coins: 20, payList: [], lineList: null, freeGames: FREE_GAMES },
+      greatestWin: { spin: 1, oneIn: 1, freeGame: 1, game: 1 },
+    }),
+  );
   answer(games.getGameList, { gameList: [DIVE], pageIndex: 1, isEnd: true } as never);
   answer(games.getDemoUrl, { url: 'https://venue.example/dive', isExternal: true } as never);
 }
@@ -108,7 +115,7 @@ const goOffline = (isOffline: boolean) =>
     Object.assign(navigator, { onLine: !isOffline });
     dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
   });
-const countOf = (words: string) => all('p[role=status]').filter(({ textContent }) => textContent === words).length;
+const countOf = (words: string) => all('p[role=status]').filter(({ textContent }) => textContent.startsWith(words)).length;
 
 beforeEach(() => useSession.setState({ isLogin: false, userInfo: null }));
 beforeAll(async () => {

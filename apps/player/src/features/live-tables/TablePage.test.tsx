@@ -1,4 +1,5 @@
 import { answer, leave, settle, show, wordsOf } from '@harbour/client/testing';
+import type { Output } from '@harbour/contract';
 import { liveTables, type TableRound } from '@harbour/contract/live-tables';
 import { wallet } from '@harbour/contract/wallet';
 import { chanceOf, TABLE_GAMES, type TableGame } from '@harbour/engines';
@@ -37,23 +38,26 @@ function roundOf(game: TableGame, phase: TableRound['phase']): TableRound {
 
 function answerTable(game: TableGame, phase: TableRound['phase']) {
   const view = { state: 'open', now: new Date(), anchor: null, linkBefore: null, version: 1 } as const;
-  answer(liveTables.getTable, ({ table }) => ({
-    table: {
-      table,
-      name: `The table ${table}`,
-      venue: 'live',
-      venueName: 'Lantern Live',
-      engine: game.code,
-      version: 1,
-      state: 'open',
-      currency: 'CNY',
-      limits: LIMITS,
-      bettingSeconds: 20,
-      streamUrl: null,
-    },
-    view: { ...view, table, round: roundOf(game, phase) },
-    resultCodeList: [],
-  }));
+  answer(
+    liveTables.getTable,
+    ({ table }): Output<typeof liveTables.getTable> => ({
+      table: {
+        table,
+        name: `The table ${table}`,
+        venue: 'live',
+        venueName: 'Lantern Live',
+        engine: game.code,
+        version: 1,
+        state: 'open',
+        currency: 'CNY',
+        limits: LIMITS,
+        bettingSeconds: 20,
+        streamUrl: null,
+      },
+      view: { ...view, table, round: roundOf(game, phase) },
+      resultCodeList: [],
+    }),
+  );
   const bet = { selection: game.selections[0] ?? '', stake: STAKE, payout: PAYOUT };
   answer(liveTables.getOwnBets, {
     currency: 'CNY',

@@ -1,4 +1,5 @@
 import { answer, hold, leave, one, press, settle, show, wordsOf } from '@harbour/client/testing';
+import type { Output } from '@harbour/contract';
 import { bets } from '@harbour/contract/bets';
 import { solo } from '@harbour/contract/solo';
 import { wallet } from '@harbour/contract/wallet';
@@ -61,16 +62,19 @@ function answerSlot() {
     },
     greatestWin: { spin: 1, oneIn: 1, freeGame: 1, game: 1 },
   });
-  answer(solo.getSeat, () => ({
-    currency: 'CNY',
-    balance: inWallet,
-    stakeList: [STAKE],
-    seeds: SEEDS,
-    hasOwnSeed: true,
-    nextCommitment: HEX,
-    last: null,
-    sessionResult: { since: null, net: 0n, staked: 0n },
-  }));
+  answer(
+    solo.getSeat,
+    (): Output<typeof solo.getSeat> => ({
+      currency: 'CNY',
+      balance: inWallet,
+      stakeList: [STAKE],
+      seeds: SEEDS,
+      hasOwnSeed: true,
+      nextCommitment: HEX,
+      last: null,
+      sessionResult: { since: null, net: 0n, staked: 0n },
+    }),
+  );
   answer(bets.getBetInfo, {
     bet: {
       betNo: ROUND,
