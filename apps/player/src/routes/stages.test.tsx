@@ -1,6 +1,7 @@
 import { address, all, answer, one, press, says, settle, show, within } from '@harbour/client/testing';
 import type { UserInfo } from '@harbour/contract';
-import { type Game, games } from '@harbour/contract/games';
+import type { Game } from '@harbour/contract/game-fields';
+import { games } from '@harbour/contract/games';
 import { liveTables } from '@harbour/contract/live-tables';
 import { solo } from '@harbour/contract/solo';
 import type { LanguageCode } from '@harbour/rules';
@@ -45,13 +46,13 @@ function answerGames() {
       venueName: 'Lantern Live',
       engine: table,
       version: 1,
-      state: 'open',
-      currency: 'CNY',
+      state: 'open' as const,
+      currency: 'CNY' as const,
       limits: LIMITS,
       bettingSeconds: 20,
       streamUrl: null,
     },
-    view: { table, state: 'open', now: NOW, ...UNKNOWN_ROUND },
+    view: { table, state: 'open' as const, now: NOW, ...UNKNOWN_ROUND },
     resultCodeList: [],
   }));
   answer(solo.getSlot, ({ game }) => ({
@@ -60,8 +61,8 @@ function answerGames() {
     venue: 'slots',
     venueName: 'Quay Slots',
     version: 1,
-    state: 'open',
-    currency: 'CNY',
+    state: 'open' as const,
+    currency: 'CNY' as const,
     stakeList: [500n, 1_000n],
     cycleMs: 2_500,
     returnTimes: '1',

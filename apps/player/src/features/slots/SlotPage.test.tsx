@@ -62,7 +62,7 @@ function answerSlot() {
     greatestWin: { spin: 1, oneIn: 1, freeGame: 1, game: 1 },
   });
   answer(solo.getSeat, () => ({
-    currency: 'CNY',
+    currency: 'CNY' as const,
     balance: inWallet,
     stakeList: [STAKE],
     seeds: SEEDS,

@@ -50,23 +50,23 @@ it.each([
   await show(<WinGlow win={{ tier, stake: 100n, payout: 200n }} />);
   const glow = one('div[aria-hidden=true]');
   expect(within(glow, 'span')).toHaveLength(lights);
-  expect(glow.className).toContain(`tier${tier}`);
+  expect(String(glow.className)).toContain(`tier${tier}`);
 });
 
 describe('a card', () => {
   const NOW = 1_000_000;
   const offset = () => NOW - performance.now();
-  const isTurned = () => one('span[role=img]').className.includes('fresh');
+  const isTurned = () => String(one('span[role=img]').className).includes('fresh');
 
   it('that was dealt just now is turned face up', async () => {
-    await show(<PlayingCard card="KH" moment={NOW - 100} offset={offset()} />);
+    await show(<PlayingCard card="Kh" moment={NOW - 100} offset={offset()} />);
     expect([isTurned(), wordsOf('text')]).toEqual([true, ['K']]);
     const name = text('table.suitH', { rank: text('table.rankK') });
     expect(one('span[role=img]').getAttribute('aria-label')).toBe(name);
   });
 
   it('that was dealt before the player came lies there already', async () => {
-    await show(<PlayingCard card="TS" moment={NOW - 5_000} offset={offset()} />);
+    await show(<PlayingCard card="Ts" moment={NOW - 5_000} offset={offset()} />);
     expect([isTurned(), says('10')]).toEqual([false, true]);
   });
 });
