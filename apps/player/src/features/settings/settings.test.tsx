@@ -85,6 +85,7 @@ describe.each<LanguageCode>(['en', 'th', 'md'])('the settings, in %s', (language
   });
 
   it('keep on the device how games are played, and follow the theme of the system', async () => {
+    Object.assign(navigator, { vibrate: () => true });
     await logIn(SAFE);
     await show(<SettingsPage />);
     const isOn = (key: TextKey) => one('button', text(key)).getAttribute('aria-checked');

@@ -50,7 +50,7 @@ it.each([
   await show(<WinGlow win={{ tier, stake: 100n, payout: 200n }} />);
   const glow = one('div[aria-hidden=true]');
   expect(within(glow, 'span')).toHaveLength(lights);
-  expect(glow.className).toContain(`tier${tier}`);
+  expect(String(glow.className)).toContain(`tier${tier}`);
 });
 
 describe('a card', () => {
