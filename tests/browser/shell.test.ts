@@ -139,6 +139,30 @@ describe('a weak connection', () => {
     await screen.page.getByRole('heading', { name: screen.say('about.fairTitle') }).waitFor();
   });
 
+  it('home and a game that were opened offline go on by themselves', async () => {
+    const screen = await open({ member: await newMember(server()) });
+    const { page, say, context } = screen;
+    screen.forgive(/ERR_INTERNET_DISCONNECTED|dynamically imported/);
+    const openOffline = async (path: string) => {
+      await context.setOffline(true);
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, path);
+    };
+    await screen.arrive('/pages/system/system');
+    await screen.settle();
+    await openOffline('/');
+    await page.getByRole('heading', { name: say('common.continue') }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: say('home.first') }).waitFor();
+    await screen.settle();
+    await screen.turnTo('/pages/system/system');
+    await openOffline('/pages/game/demo?slot=nightFerry');
+    await page.getByRole('heading', { name: say('common.offlineTitle') }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: say('slots.spin'), exact: true }).waitFor();
+  });
+
   it('a slow page shows its placeholder after 200 ms, and then itself', async () => {
     const screen = await open();
     const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();

@@ -86,7 +86,7 @@ function PhonePart({ site, form, picture, hint }: PersonFieldsProps & { hint?: s
         phone={form.values.phone}
         onArea={(areaCode) => {
           form.set('areaCode', areaCode);
-          // What was refused was the number in the area before.
+          // A refusal was about the number in the area before.
           form.set('phone', form.values.phone);
         }}
         onPhone={(phone) => form.set('phone', phone)}
