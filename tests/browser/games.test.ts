@@ -200,7 +200,6 @@ describe('the slots', () => {
     expect(await (await played).json()).toMatchObject({ code: 0, stake: '1.00' });
     await screen.shoot('game-demo-slot');
     expect(await kept()).toEqual(before);
-    await screen.press('table.menu');
     await screen.press('table.registerToPlay');
     await expect.poll(() => decodeURIComponent(screen.page.url()), PATIENCE).toContain('game/play?slot=lanternHarbour');
   });

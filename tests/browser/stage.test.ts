@@ -166,7 +166,12 @@ function findCrowded(way: string): string[] {
   const words = [...header.querySelectorAll('h1, span, button, dd')].filter(
     (one) => isSeen(one) && one.children.length === 0 && one.textContent?.trim(),
   );
-  const boxes = words.map((one) => ({ words: one.textContent, box: one.getBoundingClientRect() }));
+  const boxOf = (one: Element) => {
+    const { left, right, top, bottom, width } = one.getBoundingClientRect();
+    const padding = Number.parseFloat(getComputedStyle(one).paddingTop);
+    return { left, right, top: top + padding, bottom: bottom - padding, width };
+  };
+  const boxes = words.map((one) => ({ words: one.textContent, box: boxOf(one) }));
   for (const [at, { words: said, box }] of boxes.entries()) {
     if (box.width === 0) found.push(`“${said}” is not shown`);
     if (box.left < bar.left - 1 || box.right > bar.right + 1) found.push(`“${said}” sticks out sideways`);
@@ -183,6 +188,7 @@ function findCrowded(way: string): string[] {
   const { left = 0, top = 0, width = 0, height = 0 } = button?.getBoundingClientRect() ?? {};
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   if (hit !== button) found.push(`“${way}” is not hit: ${hit?.outerHTML.slice(0, 60)}`);
+  if (Math.min(width, height) < 36) found.push(`“${way}” is ${width} × ${height}`);
   if (bar.height > innerHeight * 0.28) found.push(`the bar is ${bar.height} high`);
   return found;
 }
