@@ -1,6 +1,6 @@
 import { onReturn } from '@harbour/client';
 import { Icon, type IconName } from '@harbour/ui';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { usePlace } from '#api/router.ts';
 import { useSession, useSite } from '#api/stores.ts';
 import { ComingSoon } from '#parts/ComingSoon.tsx';

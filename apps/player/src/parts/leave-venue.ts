@@ -7,7 +7,7 @@ import { refreshMoney } from '#api/money.ts';
 import { onMove, usePlace } from '#api/router.ts';
 import { sayError } from '#api/say-error.ts';
 import { useSession } from '#api/stores.ts';
-import { tell, toast } from '#api/toasts.ts';
+import { tell } from '#api/toasts.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { isInPlay, openBets } from '#parts/open-bets/open-bets.ts';
 import { text } from '#text';

@@ -115,7 +115,8 @@ const goOffline = (isOffline: boolean) =>
     Object.assign(navigator, { onLine: !isOffline });
     dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
   });
-const countOf = (words: string) => all('p[role=status]').filter(({ textContent }) => textContent.startsWith(words)).length;
+const countOf = (words: string) =>
+  all('p[role=status]').filter(({ textContent }) => textContent.startsWith(words)).length;
 
 beforeEach(() => useSession.setState({ isLogin: false, userInfo: null }));
 beforeAll(async () => {
