@@ -90,7 +90,7 @@ describe.each<LanguageCode>(['th', 'hk'])('on a phone, in %s', (language) => {
 
   it('a bank card is added, in the member’s own name only', async () => {
     const walk = await begin('card', await readyMember(server()));
-    const { page, say, press, type } = walk;
+    const { page, say, type } = walk;
     await walk.arrive('/pages/cards/index');
     await walk.heads('payees.emptyTitle');
     await walk.shoot('none');
