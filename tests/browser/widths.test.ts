@@ -57,7 +57,8 @@ describe('with text of twice the size', () => {
           return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
         });
         await screen.shoot(`large-text-${language}${path.replaceAll('/', '-')}`);
-        const problems = [...(await screen.page.evaluate(findOverflow)), ...(await screen.page.evaluate(findCovered))];
+        const problems: string[] = [];
+        for (const find of [findOverflow, findCovered, findTorn]) problems.push(...(await screen.page.evaluate(find)));
         found.push(...problems.map((problem) => `${path}: ${problem}`));
       }
       expect(found).toEqual([]);
