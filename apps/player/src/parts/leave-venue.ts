@@ -1,4 +1,4 @@
-import { endCommand, IDLE_COMMAND, type MoneyAnswer, type MoneyCommand, sendCommand } from '@harbour/client';
+import { endCommand, IDLE_COMMAND, type MoneyAnswer, type MoneyCommand, onReturn, sendCommand } from '@harbour/client';
 import type { Output } from '@harbour/contract';
 import { games } from '@harbour/contract/games';
 import { useEffect } from 'react';
@@ -71,7 +71,7 @@ export function useVenueVisit(venue: string): void {
 }
 
 onMove(look);
-addEventListener('online', look);
+onReturn(look);
 
 /**
  * Ends the visit when the route has changed; reading the rules or a reload does not end it. Sends each departure that is

@@ -10,7 +10,7 @@ export type Route = {
   tab?: Tab;
   /** Uses two columns on a wide screen. */
   isWide?: boolean;
-  /** It is about money: its header shows the member’s total. */
+  /** A page about money: its header shows the member’s total. */
   isMoney?: true;
   /** A game fills the page: nothing lies over it. */
   isGame?: true;

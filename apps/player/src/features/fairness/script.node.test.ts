@@ -299,7 +299,7 @@ describe('the page of the method', () => {
       expect(stops).toHaveLength(1 + (freeSpins ?? 0));
       expect(blocks).toHaveLength(2);
       expect(stops.flat().length).toBeGreaterThan(WORDS_OF_A_BLOCK);
-      // Where free spins may be won again, they are.
+      // Free spins win further ones where the rules allow it.
       const { won: once, most } = slotGame(game).freeGames;
       expect(freeSpins).toBe(Math.min(2 * once, most));
     }

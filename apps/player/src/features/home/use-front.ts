@@ -1,3 +1,4 @@
+import { onReturn } from '@harbour/client';
 import { useEffect } from 'react';
 import { useSite } from '#api/stores.ts';
 
@@ -6,7 +7,7 @@ const FRESH_MS = 60_000;
 let loadedAt = performance.now();
 
 function refresh(): void {
-  if (document.hidden || performance.now() - loadedAt < FRESH_MS) return;
+  if (performance.now() - loadedAt < FRESH_MS) return;
   loadedAt = performance.now();
   import('#api/front.ts')
     .then(({ loadFront }) => loadFront())
@@ -21,11 +22,6 @@ export function useFront(): void {
   useEffect(() => {
     if (isMissing) loadedAt = -FRESH_MS;
     refresh();
-    document.addEventListener('visibilitychange', refresh);
-    addEventListener('online', refresh);
-    return () => {
-      document.removeEventListener('visibilitychange', refresh);
-      removeEventListener('online', refresh);
-    };
+    return onReturn(refresh);
   }, [isMissing]);
 }

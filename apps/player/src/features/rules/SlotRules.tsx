@@ -8,7 +8,6 @@ import { useCall } from '#api/cache.ts';
 import { freeSpinWords } from '#parts/free-spin-words.ts';
 import { moneyWords } from '#parts/Money.tsx';
 import { Page, Waiting } from '#parts/Page.tsx';
-import { SlotSprite } from '#parts/slot-art/SlotSymbol.tsx';
 import { language, type TextKey, text } from '#text';
 import { Exact } from './Exact.tsx';
 import { Lines, Paytable } from './Paytable.tsx';
@@ -38,7 +37,6 @@ function RulesOfSlot({ slot }: { slot: SlotAnswer }) {
   const count = game.lines?.length ?? game.rows ** game.reels.length;
   return (
     <Page title={slot.name}>
-      <SlotSprite />
       <div className={styles.page}>
         <Section title={text('rules.game')} lead={text(`rules.about${capital(slot.game)}` as TextKey, { count })} />
         <Section title={text('rules.round')}>

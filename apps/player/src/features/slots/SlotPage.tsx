@@ -4,7 +4,6 @@ import { type ReactNode, useMemo } from 'react';
 import { useCall } from '#api/cache.ts';
 import { useVenueVisit } from '#parts/leave-venue.ts';
 import { Waiting } from '#parts/Page.tsx';
-import { SlotSprite } from '#parts/slot-art/SlotSymbol.tsx';
 import { useMoneyWay } from '#parts/stage/money-way.ts';
 import { Stage } from '#parts/stage/Stage.tsx';
 import type { StageBar } from '#parts/stage/StageHeader.tsx';
@@ -59,7 +58,6 @@ function Frame({ game, slot, isDemo, children, ...shown }: SlotFrameProps) {
       toMoney={isDemo ? toMoney : undefined}
       {...shown}
     >
-      <SlotSprite />
       {children}
     </Stage>
   );

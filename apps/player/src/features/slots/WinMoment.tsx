@@ -1,13 +1,9 @@
-import { moneyWords } from '#parts/Money.tsx';
-import { useCountUp } from '#parts/stage/useCountUp.ts';
+import { RollingAmount } from '#parts/stage/RollingAmount.tsx';
 import { type WinTier, winTier } from '#parts/stage/win-tier.ts';
 import styles from './WinMoment.module.css';
 
 type Light = 'lantern' | 'star';
 type WinMomentProps = { stake: bigint; payout: bigint; light: Light };
-
-/** By tier: how long the amount counts up. */
-const COUNTED_MS = [0, 700, 1_300, 2_200] as const;
 
 /** One plain shape each, around its centre: a symbol with its shades is too dear to move. */
 const SHAPES: Record<Light, string> = {
@@ -15,7 +11,7 @@ const SHAPES: Record<Light, string> = {
   star: 'm0-8.5 2.4 5.6 6.1.5-4.6 4 1.4 5.9-5.3-3.2-5.3 3.2 1.4-5.9-4.6-4 6.1-.5z',
 };
 
-/** Where the lights of a flock begin, on the frame's own field of 580 × 380: across, down, and their size. */
+/** Where the lights of a flock begin on the frame's own field, which is 580 wide: across, down, and their size. */
 const FIRST = [
   [70, 300, 1.5],
   [190, 350, 2],
@@ -45,26 +41,31 @@ function Moment({ tier, payout, light }: MomentProps) {
     <div className={`${styles.moment} ${styles[`tier${tier}`]}`} aria-hidden="true">
       <span className={styles.glow} />
       {tier > 1 && <Flock places={FIRST} shape={SHAPES[light]} />}
-      {tier > 2 && <Flock places={SECOND} shape={SHAPES[light]} />}
-      <Sign payout={payout} lastsMs={COUNTED_MS[tier]} />
+      {tier > 2 && <Flock places={SECOND} shape={SHAPES[light]} isLate />}
+      <span className={styles.sign}>
+        <RollingAmount minor={payout} tier={tier} />
+      </span>
     </div>
   );
 }
 
-type FlockProps = { places: readonly (readonly [number, number, number])[]; shape: string };
+type FlockProps = { places: readonly (readonly [number, number, number])[]; shape: string; isLate?: boolean };
+
+/** A flock is drawn on the strip that holds its lights and no more: all of it is drawn again with every frame. */
+const STRIP = 120;
 
 /** Lights that rise together, so that one layer moves instead of many. */
-function Flock({ places, shape }: FlockProps) {
+function Flock({ places, shape, isLate }: FlockProps) {
+  const middle = places.reduce((sum, [, y]) => sum + y, 0) / places.length;
   return (
-    <svg className={styles.flock} viewBox="0 0 580 380" aria-hidden="true">
+    <svg
+      className={`${styles.flock} ${isLate ? styles.late : ''}`}
+      viewBox={`0 ${middle - STRIP / 2} 580 ${STRIP}`}
+      aria-hidden="true"
+    >
       {places.map(([x, y, size]) => (
         <path key={x} d={shape} transform={`translate(${x} ${y}) scale(${size})`} />
       ))}
     </svg>
   );
-}
-
-/** The only part that is rendered again while the amount counts. */
-function Sign({ payout, lastsMs }: { payout: bigint; lastsMs: number }) {
-  return <b className={styles.sign}>{moneyWords(useCountUp(payout, lastsMs, 0n))}</b>;
 }

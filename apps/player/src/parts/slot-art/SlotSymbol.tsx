@@ -1,39 +1,24 @@
 import { memo } from 'react';
-import { Paints } from './Paints.tsx';
-import { QuaySymbols } from './quay-symbols.tsx';
 import styles from './SlotSymbol.module.css';
-import { WaterSymbols } from './water-symbols.tsx';
+import anchor from './symbols/anchor.svg?inline';
+import boat from './symbols/boat.svg?inline';
+import ferry from './symbols/ferry.svg?inline';
+import fish from './symbols/fish.svg?inline';
+import lantern from './symbols/lantern.svg?inline';
+import moon from './symbols/moon.svg?inline';
+import scatter from './symbols/scatter.svg?inline';
+import shell from './symbols/shell.svg?inline';
+import star from './symbols/star.svg?inline';
+import wave from './symbols/wave.svg?inline';
+import wild from './symbols/wild.svg?inline';
 
-export const SLOT_SYMBOLS = [
-  'wild',
-  'scatter',
-  'ferry',
-  'lantern',
-  'boat',
-  'anchor',
-  'fish',
-  'shell',
-  'star',
-  'moon',
-  'wave',
-] as const;
-export type SlotSymbolName = (typeof SLOT_SYMBOLS)[number];
+/** Images, because reels hold many: as elements of the page, the parts of every drawing would be laid out one by one. */
+const DRAWINGS = { wild, scatter, ferry, lantern, boat, anchor, fish, shell, star, moon, wave };
 
-/** The drawings themselves, once on a page; every symbol refers to them. */
-export const SlotSprite = memo(function SlotSprite() {
-  return (
-    <svg className={styles.sprite} aria-hidden="true">
-      <Paints />
-      <QuaySymbols />
-      <WaterSymbols />
-    </svg>
-  );
-});
+export type SlotSymbolName = keyof typeof DRAWINGS;
+export const SLOT_SYMBOLS = Object.keys(DRAWINGS) as SlotSymbolName[];
 
+/** A drawing without words: what it shows is said next to it. */
 export const SlotSymbol = memo(function SlotSymbol({ name }: { name: SlotSymbolName }) {
-  return (
-    <svg className={styles.symbol} viewBox="0 0 100 100" aria-hidden="true">
-      <use href={`#slot-${name}`} />
-    </svg>
-  );
+  return <img className={styles.symbol} src={DRAWINGS[name]} alt="" draggable="false" />;
 });

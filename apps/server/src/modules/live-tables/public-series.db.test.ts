@@ -117,7 +117,7 @@ it('pages by the index, however many series there are', async () => {
     await tx`insert into live_tables_series (name, table_code, number, engine, version, length, anchor, sealed_seed, opened_at)
       select 'S' || code || n, code, n, 'dragonTiger', 1, 72, '\\x00', '\\x00', now()
       from unnest(array['dragontiger-1', 'baccarat-2']) code, generate_series(1, 2000) n`;
-    // Whatever page it is: a connection plans a statement once.
+    // A connection plans a statement once, for every page.
     const { string } = await someSeries(tx, table, 1_000, limits.RECORDS_A_PAGE + 1).describe();
     const plan = await tx.unsafe<{ 'QUERY PLAN': string }[]>(`explain (generic_plan) ${string}`);
     const words = plan.map((row) => row['QUERY PLAN']).join('\n');
