@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Long enough for a busy machine; a test that means a time says it. */
 const slow = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
+/** Each file opens servers and databases of its own, so the files of a worker load the server’s modules once for all. */
+const together = { ...slow, isolate: false };
 
 export default defineConfig({
   test: {
@@ -23,7 +25,7 @@ export default defineConfig({
           name: 'db',
           include: ['apps/server/src/**/*.db.test.ts'],
           globalSetup: ['tests/postgres.ts'],
-          ...slow,
+          ...together,
         },
       },
       {
@@ -31,7 +33,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/postgres.ts'],
-          ...slow,
+          ...together,
         },
       },
       {
@@ -42,7 +44,7 @@ export default defineConfig({
           // After the others, and two at once: a browser and its server keep a core busy.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
-          ...slow,
+          ...together,
           testTimeout: 180_000,
         },
       },

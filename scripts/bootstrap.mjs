@@ -57,9 +57,13 @@ const COLLECTOR = [
   '--heap-growing-percent=300',
 ];
 
+// Scripts are kept compiled for the next start, which then takes half the time. A folder that cannot be written is left out.
+const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...process.env };
+
 const flags = ['--disable-warning=ExperimentalWarning', ...COLLECTOR];
 const child = spawn(runtime(), [...flags, join(root, target), ...args], {
   cwd: root,
+  env,
   stdio: 'inherit',
 });
 // A terminal's Ctrl-C reaches the child by itself; signalled twice, it still ends once. This waits until it has.

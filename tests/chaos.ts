@@ -1,11 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
 import { contract } from '@harbour/contract';
 import { moneyText } from '@harbour/rules';
 import { freePort } from '@harbour/scripts/free-port';
 import { newRequestId } from '#request-id';
 import type { TestServer } from '#server';
-import { askAt, kill } from '#server-process';
+import { askAt, forkServer, kill } from '#server-process';
 import {
   differences,
   type Faults,
@@ -49,15 +47,10 @@ type Tally = { done: number; pending: number; refused: number; dives: number; se
 async function startSecond({ databaseUrl, dataDir, now }: TestServer, { settings }: Venues) {
   const port = await freePort();
   const aheadMs = () => String(now().getTime() - Date.now());
-  const start = async (): Promise<ChildProcess> => {
+  const start = () => {
     const { venueUrl, venueKey } = settings;
     const args = [databaseUrl, dataDir, String(port), venueUrl, venueKey.toString('hex'), aheadMs()];
-    const child = fork(join(import.meta.dirname, 'journeys', 'integration-child.ts'), args, { execArgv: [] });
-    await new Promise<void>((ready, failed) => {
-      child.once('message', () => ready());
-      child.once('exit', () => failed(new Error('the server did not open')));
-    });
-    return child;
+    return forkServer('integration-child.ts', args);
   };
   let child = await start();
   return {

@@ -8,12 +8,18 @@ type Place = { databaseUrl: string; dataDir: string; port: number; providerUrl: 
 /** Starts a whole server in a process of its own, ready for requests, and to be killed. */
 export async function startServerProcess({ databaseUrl, dataDir, port, providerUrl, providerKey }: Place) {
   const args = [databaseUrl, dataDir, String(port), providerUrl, providerKey.toString('hex')];
-  const child = fork(join(import.meta.dirname, 'journeys', 'server-child.ts'), args, { execArgv: [] });
+  const child = await forkServer('server-child.ts', args);
+  return { kill: () => kill(child) };
+}
+
+/** Runs one of the scripts that open a server, until it is ready for requests. */
+export async function forkServer(file: string, args: string[]): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'journeys', file), args, { execArgv: [] });
   await new Promise<void>((ready, failed) => {
     child.once('message', () => ready());
     child.once('exit', () => failed(new Error('the server did not open')));
   });
-  return { kill: () => kill(child) };
+  return child;
 }
 
 /** Kills the process in the middle of its work. */

@@ -2,6 +2,7 @@
 import { openServer } from '@harbour/server';
 import { SYSTEM_EFFECTS } from '@harbour/server/effects';
 import { readSettings } from '@harbour/server/settings';
+import { serve } from './serve.ts';
 
 const [databaseUrl = '', dataDir = '', port = '', venueUrl = '', key = '', aheadMs = '0'] = process.argv.slice(2);
 const settings = readSettings(
@@ -15,6 +16,4 @@ process.on('message', (ms) => {
 });
 const clock = () => new Date(Date.now() + ahead);
 const server = await openServer(settings, databaseUrl, { ...SYSTEM_EFFECTS, clock });
-await server.http.listen({ port: settings.port, host: '127.0.0.1' });
-process.send?.('ready');
-process.once('disconnect', () => process.exit(0));
+await serve(server, settings.port);

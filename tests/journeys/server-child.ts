@@ -1,6 +1,7 @@
 // A whole server in a process of its own, to be killed.
 import { openServer } from '@harbour/server';
 import { readSettings } from '@harbour/server/settings';
+import { serve } from './serve.ts';
 
 const [databaseUrl = '', dataDir = '', port = '', paymentProviderUrl = '', key = ''] = process.argv.slice(2);
 const settings = readSettings(
@@ -8,6 +9,4 @@ const settings = readSettings(
   { paymentProviderUrl, paymentProviderKey: Buffer.from(key, 'hex') },
 );
 const server = await openServer(settings, settings.databaseUrl as string);
-await server.http.listen({ port: settings.port, host: '127.0.0.1' });
-process.send?.('ready');
-process.once('disconnect', () => process.exit(0));
+await serve(server, settings.port);

@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
 import { makeAsk } from '@harbour/contract/client';
 import { freePort } from '@harbour/scripts/free-port';
 import { openLedgerCheck } from '@harbour/server/ledger-check';
@@ -7,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oddFacts } from '#facts';
 import { newRequestId } from '#request-id';
 import { openTestServer, type TestServer, whenFree } from '#server';
+import { forkServer, kill } from '#server-process';
 import { differences, type Guest, move, newcomer, playerOf, startVenues, type Venues } from '#venues';
 
 type Point = { op: 'INSERT' | 'UPDATE'; state: string; step: string; from: string; to: string };
@@ -67,21 +66,10 @@ it('a server that is killed between any two steps of a venue transfer loses and 
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const { venueUrl, venueKey } = venues.settings;
-  const start = async (): Promise<ChildProcess> => {
+  const start = () => {
     const args = [databaseUrl, first.dataDir, String(port), venueUrl, venueKey.toString('hex')];
-    const child = fork(join(import.meta.dirname, 'integration-child.ts'), args, { execArgv: [] });
-    await new Promise<void>((ready, failed) => {
-      child.once('message', () => ready());
-      child.once('exit', () => failed(new Error('the server did not open')));
-    });
-    return child;
+    return forkServer('integration-child.ts', args);
   };
-  const kill = (child: ChildProcess) =>
-    new Promise<void>((gone) => {
-      child.removeAllListeners('exit');
-      child.once('exit', () => gone());
-      child.kill('SIGKILL');
-    });
   const askAgain = ({ guest, point, requestId }: (typeof guests)[number][number]) => {
     const ask = makeAsk({
       origin,
