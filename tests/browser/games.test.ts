@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowserServer, PHONE, type Screen, titleOf } from '#browser';
 import { endOf, freshRound, player, until } from '#players';
 import { newRequestId } from '#request-id';
-import { externalGame, newMember } from './screens.ts';
+import { externalGame, newMember, seeTheEnd } from './screens.ts';
 
 const { server, open } = openBrowserServer();
 const { bets, solo, wallet } = contract;
@@ -183,6 +183,7 @@ describe('the slots', () => {
       .toBe(1);
     const { last, balance, hasOwnSeed } = await ann.ask(solo.getSeat, { game: slot });
     expect([hasOwnSeed, (last?.stake ?? 0n) > 0n]).toEqual([true, true]);
+    await seeTheEnd(screen);
     await showsBalance(screen, balance);
     await screen.shoot(`game-${slot}-${how}-played`);
   });

@@ -6,6 +6,7 @@ import { openBrowserServer, type Screen } from '#browser';
 import { colleague } from '#people';
 import { endOf, freshRound, player, viewOf } from '#players';
 import { newRequestId } from '#request-id';
+import { seeTheEnd } from './screens.ts';
 
 const { server, open } = openBrowserServer();
 const { solo, officeChanges, officeTables, liveTables } = contract;
@@ -91,6 +92,7 @@ describe('one’s own bets at a table', () => {
     await screen.press('slots.spin');
     const { balance } = (await (await played).json()) as { balance: string };
     await expect.poll(() => answers.vain, PATIENCE).toBeGreaterThan(0);
+    await seeTheEnd(screen);
     await expect.poll(() => balanceOn(screen), PATIENCE).toContain(balance);
     await screen.settle();
     expect(await balanceOn(screen)).toContain(balance);

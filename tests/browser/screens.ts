@@ -38,6 +38,13 @@ const showPersonStep = async (screen: Screen) => {
   await screen.settle();
 };
 
+/** Waits until a slot has told how a game ended. Chance may add free games: they are skipped. */
+export async function seeTheEnd({ page, say }: Screen): Promise<void> {
+  const named = (key: string) => page.getByRole('button', { name: say(key), exact: true });
+  await named('slots.skipToEnd').or(named('slots.ready')).or(named('slots.spin')).waitFor();
+  if (await named('slots.skipToEnd').isVisible()) await named('slots.skipToEnd').click();
+}
+
 /** Views of a guest. */
 export const GUEST_VIEWS: View[] = [
   { name: 'home', path: '/' },

@@ -7,6 +7,7 @@ import { openBrowserServer, PHONE, type Screen, SMALL_PHONE } from '#browser';
 import { player } from '#players';
 import { newRequestId } from '#request-id';
 import { findGrave } from './axe.ts';
+import { seeTheEnd } from './screens.ts';
 
 const { server, open } = openBrowserServer();
 const { solo } = contract;
@@ -209,6 +210,7 @@ describe('the balance of a slot', () => {
     server().pass(10_000);
     await page.evaluate(recordFrames);
     await button(screen, 'slots.spin').click();
+    await seeTheEnd(screen);
     const won = page.getByText(screen.say('slots.won', { amount: '45.00' }));
     await won.waitFor();
     const frames = await page.evaluate(() => (window as unknown as Recording).frames);
