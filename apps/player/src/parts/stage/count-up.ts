@@ -5,7 +5,7 @@ const eased = (part: number) => 1 - (1 - part) ** 3;
 
 const PARTS = 1_000_000;
 /** Faster than this nobody reads an amount, and each change costs a slow phone a frame. */
-const STEP_MS = 80;
+const STEP_MS = 120;
 
 /** Shows an amount that rises to `target`; returns what ends it. */
 export function countUp(target: bigint, lastsMs: number, show: (minor: bigint) => void, from = 0n): () => void {
