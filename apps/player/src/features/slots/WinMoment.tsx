@@ -11,7 +11,7 @@ const SHAPES: Record<Light, string> = {
   star: 'm0-8.5 2.4 5.6 6.1.5-4.6 4 1.4 5.9-5.3-3.2-5.3 3.2 1.4-5.9-4.6-4 6.1-.5z',
 };
 
-/** Where the lights of a flock begin on the frame's own field, which is 580 wide: across, down, and their size. */
+/** The lights of a flock as they begin, on the frame's own field, which is 580 wide: across, down, and size. */
 const FIRST = [
   [70, 300, 1.5],
   [190, 350, 2],
@@ -51,7 +51,7 @@ function Moment({ tier, payout, light }: MomentProps) {
 
 type FlockProps = { places: readonly (readonly [number, number, number])[]; shape: string; isLate?: boolean };
 
-/** A flock is drawn on the strip that holds its lights and no more: all of it is drawn again with every frame. */
+/** The height of the strip that holds the lights of a flock and no more: all of it is drawn again with every frame. */
 const STRIP = 120;
 
 /** Lights that rise together, so that one layer moves instead of many. */

@@ -17,7 +17,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const reels = () => [0, 1, 2, 3, 4].map(() => ({ style: { transform: '' } }) as HTMLElement);
 /** The position of a strip, in cells. */
-const placeOf = ({ style }: HTMLElement) => (Number(/, (-?[\d.e-]+)%/.exec(style.transform)?.[1]) * -STRIP) / 100;
+const placeOf = ({ style }: HTMLElement) =>
+  style.transform === '' ? 0 : (Number(/, (-?[\d.e-]+)%/.exec(style.transform)?.[1]) * -STRIP) / 100;
 
 /** Runs frame after frame; returns when each strip stopped at its first window. */
 function run(strips: HTMLElement[], most: number): number[] {
@@ -38,6 +39,7 @@ it('starts from the visible window, and turns until the stop is known', () => {
   const motion = moveReels(() => strips);
   motion.turn();
   expect(strips.map(placeOf)).toEqual(strips.map(() => STRIP - 3));
+  expect(strips.map(({ style }) => style.willChange)).toEqual(strips.map(() => 'transform'));
   expect(run(strips, 5_000).every(Number.isNaN)).toBe(true);
 });
 
@@ -56,6 +58,7 @@ it('stops one by one from the left, within a second and a half of an immediate a
   expect(stops).toBe(5);
   expect(stoodAt).toEqual([...stoodAt].sort((a, b) => a - b));
   expect(new Set(stoodAt).size).toBe(5);
+  expect(strips.map(({ style }) => style.willChange)).toEqual(strips.map(() => ''));
   expect(Math.max(...stoodAt)).toBeLessThan(1_500);
 });
 

@@ -29,8 +29,9 @@ export type ReelMotion = {
 };
 
 /**
- * Moves the strips by transform alone. The caller decides their stop by filling the strips. Reels that stop in the same
- * frame are reported once.
+ * Moves the strips by transform alone, each on a layer of its own, which it has only while they move: at rest nothing
+ * above them costs a frame more. The caller decides their stop by filling the strips. Reels that stop in the same frame
+ * are reported once.
  */
 export function moveReels(strips: () => HTMLElement[], onStop: () => void = () => {}): ReelMotion {
   const reels: Reel[] = strips().map(() => ({ mode: 'rest', place: 0, since: 0, landAt: Number.POSITIVE_INFINITY }));
@@ -47,7 +48,7 @@ export function moveReels(strips: () => HTMLElement[], onStop: () => void = () =
     cancelAnimationFrame(frame);
     frame = 0;
     for (const reel of reels) Object.assign(reel, { mode: 'rest', place: 0, landAt: Number.POSITIVE_INFINITY });
-    draw();
+    for (const strip of strips()) Object.assign(strip.style, { transform: '', willChange: '' });
     landed?.();
     landed = undefined;
   };
@@ -66,6 +67,7 @@ export function moveReels(strips: () => HTMLElement[], onStop: () => void = () =
       last = begun = performance.now();
       isHurried = false;
       for (const reel of reels) Object.assign(reel, { mode: 'turn', place: START });
+      for (const strip of strips()) strip.style.willChange = 'transform';
       draw();
       frame = requestAnimationFrame(step);
     },

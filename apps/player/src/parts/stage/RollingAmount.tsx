@@ -3,7 +3,7 @@ import { moneyWords } from '#parts/Money.tsx';
 import styles from './RollingAmount.module.css';
 import type { WinTier } from './win-tier.ts';
 
-/** How long the wheels of an amount turn. */
+/** The time that the wheels of an amount turn, by tier. */
 const ROLLED_MS: Record<WinTier, number> = { 0: 0, 1: 700, 2: 1_300, 3: 2_200 };
 const MOST_TURNS = 3;
 

@@ -1,24 +1,32 @@
 import { settle, showHook } from '@harbour/client/testing';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '#testing';
 import { countUp } from './count-up.ts';
 import { useCountUp } from './useCountUp.ts';
 
 const { matchMedia } = globalThis;
 let frames: ((now: number) => void)[] = [];
+const BEGAN = 1_000;
+let now = BEGAN;
 /** Draws the next frame, so long after the count began. */
-const draw = (atMs: number) => settle(() => frames.shift()?.(began + atMs));
-let began = 0;
+const draw = (atMs: number) => {
+  now = BEGAN + atMs;
+  return settle(() => frames.shift()?.(now));
+};
 
 beforeEach(() => {
   frames = [];
-  began = performance.now();
+  now = BEGAN;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
   Object.assign(globalThis, {
     requestAnimationFrame: (frame: (now: number) => void) => frames.push(frame),
     cancelAnimationFrame: () => frames.splice(0),
   });
 });
-afterEach(() => void Object.assign(globalThis, { matchMedia }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  Object.assign(globalThis, { matchMedia });
+});
 
 it('rises from one amount to another, ever slower, and ends exactly there', async () => {
   const seen: bigint[] = [];
@@ -38,6 +46,13 @@ it('shows a smaller amount, an instant one, and any with reduced motion, at once
   Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
   countUp(900n, 1_000, show, 500n);
   expect([seen, frames]).toEqual([[400n, 900n, 900n], []]);
+});
+
+it('changes a few times a second and no more: on a slow phone each change costs a frame', async () => {
+  const seen: bigint[] = [];
+  countUp(1_000n, 1_000, (minor) => void seen.push(minor));
+  for (let at = 0; at <= 1_000; at += 10) await draw(at);
+  expect([seen.length > 5, seen.length < 12, seen.at(-1)]).toEqual([true, true, 1_000n]);
 });
 
 it('goes no further once it is ended', async () => {
